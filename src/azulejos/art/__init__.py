@@ -1,0 +1,1 @@
+"""The project's own artwork: the tile sprite and the design tokens."""

@@ -1,0 +1,1 @@
+"""What every game stands on: the contract, its compiler, piles, records and the friendly layer."""

@@ -1,0 +1,40 @@
+"""Named planes: how an observation's numbers are cut into arrays with names and shapes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+
+from azulejos.core.contract import Numbers
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A named part of an observation."""
+
+    name: str
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return prod(self.shape)
+
+
+class Planes:
+    """The parts of an observation one after the other."""
+
+    def __init__(self, planes: Sequence[Plane]) -> None:
+        self.planes = tuple(planes)
+        self.start: dict[str, int] = {}
+        self.size = 0
+        for plane in self.planes:
+            self.start[plane.name] = self.size
+            self.size += plane.size
+
+    def split(self, numbers: Numbers) -> dict[str, Numbers]:
+        """The numbers by name, each in its shape; views, not copies."""
+        return {
+            plane.name: numbers[self.start[plane.name] : self.start[plane.name] + plane.size].reshape(plane.shape)
+            for plane in self.planes
+        }

@@ -1,0 +1,98 @@
+"""Game records: a whole game with its deals in the open, as versioned JSON that needs no seed to be replayed."""
+
+from typing import Any
+
+import msgspec
+
+from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.game import Game, load
+from azulejos.core.rng import new_rng
+from azulejos.core.state import State
+
+FORMAT = "azulejos-record"
+VERSION = 1
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One step of a game: a deal or a move."""
+
+    deal: str | None = None
+    move: str | None = None
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """A game from its start (a new game, or a position's text) to where it was saved."""
+
+    format: str
+    version: int
+    game: str
+    start: str | None
+    steps: list[Entry]
+    scores: list[int]
+    over: bool
+
+
+def write_record(state: State) -> dict[str, Any]:
+    """The record of a game as a JSON-able dict."""
+    steps = []
+    for step in state.steps:
+        if step.move is not None:
+            steps.append(Entry(move=str(step.move)))
+        else:
+            write = state.game.parts.notation.write_outcome
+            steps.append(Entry(deal=" ".join(write(outcome) for outcome in step.outcomes)))
+    record = Record(FORMAT, VERSION, str(state.game), state.started_from, steps, state.scores, state.is_over)
+    plain: dict[str, Any] = msgspec.to_builtins(record)
+    return plain
+
+
+def replay(record: dict[str, Any] | str | bytes) -> State:
+    """The state at the end of a record, with its whole history, ready to be played on."""
+    parsed = _parse(record)
+    state = _start(parsed)
+    for number, entry in enumerate(parsed.steps, 1):
+        _replay_step(state, entry, number)
+    if state.scores != parsed.scores or state.is_over != parsed.over:
+        raise _malformed("the moves lead to another result than it claims")
+    return state
+
+
+def _parse(record: dict[str, Any] | str | bytes) -> Record:
+    """The record behind a dict or a JSON text."""
+    try:
+        plain = msgspec.json.decode(record) if isinstance(record, str | bytes) else record
+        version = plain.get("version") if isinstance(plain, dict) else None
+        if isinstance(plain, dict) and plain.get("format") == FORMAT and version != VERSION:
+            raise AzulejosError(ErrorCode.UNSUPPORTED_RECORD, version=version, supported=VERSION)
+        parsed = msgspec.convert(plain, Record)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise _malformed(str(error)) from None
+    if parsed.format != FORMAT:
+        raise _malformed(f"its format is {parsed.format!r}")
+    return parsed
+
+
+def _start(record: Record) -> State:
+    """The state in which a record begins."""
+    game: Game = load(record.game)
+    if record.start is not None:
+        return game.from_text(record.start)
+    return State(game, game.start, new_rng())
+
+
+def _replay_step(state: State, entry: Entry, number: int) -> None:
+    """Plays one step of a record."""
+    if (entry.deal is None) == (entry.move is None):
+        raise _malformed(f"step {number} must be a deal or a move")
+    try:
+        if entry.move is not None:
+            state.decide(entry.move)
+        elif entry.deal is not None:
+            state.deal(entry.deal.split())
+    except AzulejosError as error:
+        raise _malformed(f"step {number}: {error}") from None
+
+
+def _malformed(reason: str) -> AzulejosError:
+    """The error for something that is not a record."""
+    return AzulejosError(ErrorCode.MALFORMED_RECORD, reason=reason)

@@ -1,0 +1,177 @@
+"""Finds games: every folder of `azulejos.games` is one, and all have the same files with the same names in them.
+
+Nothing here knows a game by name, and no game is imported before it is asked for.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+import numpy as np
+
+from azulejos.core import contract
+from azulejos.core.contract import Function, State
+from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.events import Event
+from azulejos.core.params import Params, split
+from azulejos.core.planes import Planes
+
+GAMES = "azulejos.games"
+FILES = (
+    *("params", "layout", "state", "events", "moves", "setup", "scoring", "check", "rules"),
+    *("observation", "features", "notation", "drawing"),
+)
+
+
+class ParamsFile(Protocol):
+    """What a game's params.py gives: its options and how many may play."""
+
+    PARAMS: type[Params]
+    MOST_PLAYERS: int
+
+
+class StateFile(Protocol):
+    """What a game's state.py gives: the record of a position."""
+
+    DTYPE: np.dtype[Any]
+
+
+class EventsFile(Protocol):
+    """What a game's events.py gives: the meaning of the rows that its kernels log."""
+
+    def explain(self, state: State, row: Sequence[int]) -> Event:
+        """The event that a row of the log tells."""
+
+
+class MovesFile(Protocol):
+    """What a game's moves.py gives: how many move codes there are."""
+
+    MOVES: int
+
+
+class SetupFile(Protocol):
+    """What a game's setup.py gives: a new game, and how many outcomes and kinds of pieces there are."""
+
+    OUTCOMES: int
+    PIECES: int
+
+    def begin(self, state: State, params: Params) -> None:
+        """Lays out a new game in a record of zeros."""
+
+
+class RulesFile(Protocol):
+    """What a game's rules.py gives besides the contract: the name of what is going on."""
+
+    def phase(self, state: State) -> str:
+        """What is going on; `over` at the end."""
+
+
+class ObservationFile(Protocol):
+    """What a game's observation.py gives: planes for programs, a dict for front ends."""
+
+    PLANES: Planes
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """The position as a seat may see it, JSON-able."""
+
+
+class FeaturesFile(Protocol):
+    """What a game's features.py gives: names and hand-made weights of what an evaluation looks at."""
+
+    WEIGHTS: dict[str, float]
+
+
+class NotationFile(Protocol):
+    """What a game's notation.py gives: exact texts for moves, outcomes and positions."""
+
+    EXAMPLE: str
+
+    def write_move(self, state: State, move: int) -> str:
+        """The text of a move."""
+
+    def read_move(self, state: State, text: str) -> int:
+        """The move a text means, legal or not."""
+
+    def write_outcome(self, outcome: int) -> str:
+        """The text of an outcome of chance."""
+
+    def read_outcome(self, text: str) -> int:
+        """The outcome a text means."""
+
+    def write_position(self, state: State) -> str:
+        """The text of a position, without the game's name."""
+
+    def read_position(self, state: State, params: Params, text: str) -> None:
+        """Fills a begun record with the position a text means."""
+
+
+class DrawingFile(Protocol):
+    """What a game's drawing.py gives: pictures, the words in them, and the colours of tiles in a terminal."""
+
+    LABELS: dict[str, str]
+    STYLES: dict[str, str]
+
+    def svg(self, state: State, **choices: Any) -> str:
+        """A picture."""
+
+    def text(self, state: State, **choices: Any) -> str:
+        """A picture made of letters."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A game's files, imported."""
+
+    params: ParamsFile
+    state: StateFile
+    events: EventsFile
+    moves: MovesFile
+    setup: SetupFile
+    rules: RulesFile
+    observation: ObservationFile
+    features: FeaturesFile
+    notation: NotationFile
+    drawing: DrawingFile
+
+
+# In which file each function of the contract lives, in every game.
+_HOMES = {
+    "legal_moves": "moves",
+    "apply": "rules",
+    "apply_logged": "rules",
+    "deal": "setup",
+    "chance_outcomes": "setup",
+    "apply_outcome": "setup",
+    "scores": "scoring",
+    "places": "scoring",
+    "census": "setup",
+    "observe": "observation",
+    "features": "features",
+}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, without importing any."""
+    folder = Path(__file__).resolve().parent.parent / "games"
+    return tuple(sorted(module.name for module in pkgutil.iter_modules([str(folder)]) if module.ispkg))
+
+
+@cache
+def parts(name: str) -> Parts:
+    """A game's files; imports them and tells the contract of them the first time."""
+    if name not in names():
+        raise AzulejosError(ErrorCode.UNKNOWN_GAME, name=name, known=", ".join(names()))
+    files = {file: importlib.import_module(f"{GAMES}.{name}.{file}") for file in FILES}
+    functions = {function: cast(Function, getattr(files[home], function)) for function, home in _HOMES.items()}
+    contract.implement(files["state"].DTYPE, **functions)
+    return Parts(**{field: cast(Any, files[field]) for field in Parts.__dataclass_fields__})
+
+
+def read_params(text: str) -> Params:
+    """The game and options that a text like "azul(players=3)" means."""
+    name, values = split(text)
+    return parts(name).params.PARAMS.read(values)

@@ -1,0 +1,16 @@
+"""The set-ups that tests run over: every combination of every game's options."""
+
+import itertools
+
+from azulejos.core.registry import names, parts
+
+
+def set_ups(game: str) -> list[str]:
+    """Every combination of a game's options, as texts."""
+    params = parts(game).params.PARAMS
+    options = params.options()
+    combinations = itertools.product(*(option.choices for option in options.values()))
+    return [str(params.read(dict(zip(options, values, strict=True)))) for values in combinations]
+
+
+ALL_SET_UPS = [set_up for game in names() for set_up in set_ups(game)]
