@@ -1,0 +1,222 @@
+"""Azul's texts: one exact text for a move, for a drawn tile and for a position, each read back equal.
+
+A position after the game's name:
+
+    round phase first marker idle bag lid centres|displays player player ...
+
+phase is `deal`, `draft:SEAT`, `tile:SEAT@ROW` (with a `+` when somebody has put a tile on a wall in this tiling) or
+`over`. A pile is letters with counts (`b2yk`), `-` when empty. A player is score:lines:wall:floor with wall rows of
+five letters, `.` for a free space; `m` on a floor is the marker. Seats count from 0, rows from 1.
+"""
+
+import re
+
+from azulejos.core import piles
+from azulejos.core.contract import CHANCE, OVER, State
+from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.games.azul.check import check_position
+from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, SOURCES_USED, source_name
+from azulejos.games.azul.moves import DRAFTS, FLOOR, JOKERS_ALONE, TARGETS, WHATS, draft, tiling, update_takes
+from azulejos.games.azul.params import COLOURS, JOKER, KIND_LETTERS, LINES, MOST_DISPLAYS, TILE_KINDS, AzulParams
+from azulejos.games.azul.state import NO_ROW, NOBODY
+
+EXAMPLE = "3b>4"
+
+_DRAFT = re.compile(r"(?:c([12])?|([1-9][0-9]?))(?:([byrkw])(j)?|j)>([1-5f])")
+_TILING = re.compile(r"([1-5])@([1-5])")
+_PILE = re.compile(r"-|(?:[a-z][0-9]{0,3})+")
+_TILES = re.compile(r"([a-z])([0-9]*)")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_PHASE = re.compile(r"deal|over|draft:([0-7])|tile:([0-7])@([1-5])(\+)?")
+
+
+# --- Moves and drawn tiles --------------------------------------------------------------------------------------------
+
+
+def write_move(state: State, move: int) -> str:
+    """The text of a move."""
+    if move >= DRAFTS:
+        row, column = divmod(move - DRAFTS, LINES)
+        return f"{row + 1}@{column + 1}"
+    source, what, target = move // (WHATS * TARGETS), move // TARGETS % WHATS, move % TARGETS
+    return f"{source_name(state.players, source)}{_write_what(what)}>{'f' if target == FLOOR else target + 1}"
+
+
+def _write_what(what: int) -> str:
+    """A colour's letter, with `j` for a colour with jokers, `j` for jokers alone."""
+    if what == JOKERS_ALONE:
+        return KIND_LETTERS[JOKER]
+    return KIND_LETTERS[what % COLOURS] + (KIND_LETTERS[JOKER] if what >= COLOURS else "")
+
+
+def read_move(state: State, text: str) -> int:
+    """The move a text means, legal or not."""
+    plain = text.strip().lower()
+    if found := _TILING.fullmatch(plain):
+        return int(tiling(int(found[1]) - 1, int(found[2]) - 1))
+    found = _DRAFT.fullmatch(plain)
+    source = _read_source(state, found[1], found[2]) if found else None
+    if found is None or source is None:
+        raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=text, example=EXAMPLE)
+    what = KIND_LETTERS.index(found[3]) + (COLOURS if found[4] else 0) if found[3] else JOKERS_ALONE
+    return int(draft(source, what, FLOOR if found[5] == "f" else int(found[5]) - 1))
+
+
+def _read_source(state: State, centre: str | None, display: str | None) -> int | None:
+    """The source that a move's text names, if such a thing can be on this table."""
+    if display is not None:
+        return FIRST_DISPLAY + int(display) - 1 if int(display) <= MOST_DISPLAYS else None
+    if (AREAS[state.players] == 1) != (centre is None):
+        return None
+    return int(centre or 1) - 1
+
+
+def write_outcome(outcome: int) -> str:
+    """The text of a drawn tile."""
+    return KIND_LETTERS[outcome]
+
+
+def read_outcome(text: str) -> int:
+    """The drawn tile that a text means."""
+    if len(text) != 1 or text not in KIND_LETTERS[:TILE_KINDS]:
+        raise AzulejosError(ErrorCode.IMPOSSIBLE_DEAL, outcome=text)
+    return KIND_LETTERS.index(text)
+
+
+# --- Positions --------------------------------------------------------------------------------------------------------
+
+
+def write_position(state: State) -> str:
+    """The text of a position, without the game's name."""
+    sources = [_write_pile(int(pile)) for pile in state.sources[: SOURCES_USED[state.players]]]
+    centres, displays = sources[: AREAS[state.players]], sources[FIRST_DISPLAY:]
+    marker = "-" if state.marker == NOBODY else str(state.marker)
+    fields = [
+        *(str(state.round_number), _write_phase(state), str(state.first), marker, str(state.idle)),
+        *(_write_pile(int(state.bag)), _write_pile(int(state.lid)), f"{','.join(centres)}|{','.join(displays)}"),
+        *(_write_player(state, seat) for seat in range(state.players)),
+    ]
+    return " ".join(fields)
+
+
+def _write_phase(state: State) -> str:
+    """What the game waits for."""
+    if state.turn == CHANCE:
+        return "deal"
+    if state.turn == OVER:
+        return "over"
+    if state.row == NO_ROW:
+        return f"draft:{state.turn}"
+    return f"tile:{state.turn}@{state.row + 1}{'+' if state.built else ''}"
+
+
+def _write_pile(pile: int) -> str:
+    """A pile as letters with counts."""
+    counts = [(KIND_LETTERS[kind], piles.count_of(pile, kind)) for kind in range(piles.KINDS)]
+    return "".join(f"{letter}{count if count > 1 else ''}" for letter, count in counts if count) or "-"
+
+
+def _write_player(state: State, seat: int) -> str:
+    """Score, lines, wall and floor of a seat."""
+    player = state.player[seat]
+    lines = ",".join(_write_pile(int(line)) for line in player.lines)
+    tiles = player.wall.tolist()
+    letters = "".join(_letter_at(tiles, space) for space in range(LINES * LINES))
+    wall = "/".join(letters[row * LINES : (row + 1) * LINES] for row in range(LINES))
+    return f"{player.score}:{lines}:{wall}:{_write_pile(int(player.floor))}"
+
+
+def _letter_at(wall: list[int], space: int) -> str:
+    """The letter of the tile on a wall space, or a dot."""
+    return next((KIND_LETTERS[kind] for kind, spaces in enumerate(wall) if spaces >> space & 1), ".")
+
+
+def read_position(state: State, params: AzulParams, text: str) -> None:
+    """Fills a record, in which the game has just begun, with the position that a text describes."""
+    fields = text.split()
+    if len(fields) != 8 + params.players:
+        raise _malformed(f"{8 + params.players} fields are needed, not {len(fields)}")
+    state.round_number = _read_number(fields[0], "round")
+    _read_phase(state, fields[1])
+    state.first = _read_number(fields[2], "first")
+    state.marker = NOBODY if fields[3] == "-" else _read_number(fields[3], "marker")
+    state.idle = _read_number(fields[4], "idle")
+    state.bag = _read_pile(fields[5])
+    state.lid = _read_pile(fields[6])
+    _read_sources(state, params, fields[7])
+    for seat in range(params.players):
+        _read_player(state, seat, fields[8 + seat])
+    check_position(state, params)
+
+
+def _malformed(reason: str) -> AzulejosError:
+    """The error for a text that is not a position."""
+    return AzulejosError(ErrorCode.MALFORMED_POSITION, game=AzulParams.game, reason=reason)
+
+
+def _read_number(text: str, name: str) -> int:
+    """A whole number of up to six digits."""
+    if not _NUMBER.fullmatch(text):
+        raise _malformed(f"{name} is not a number: {text!r}")
+    return int(text)
+
+
+def _read_phase(state: State, text: str) -> None:
+    """Whose decision it is, and on what."""
+    found = _PHASE.fullmatch(text)
+    if found is None:
+        raise _malformed(f"no phase is called {text!r}")
+    drafting, tiler, row, built = found.groups()
+    state.turn = {"deal": CHANCE, "over": OVER}.get(text, int(drafting or tiler or 0))
+    state.row = int(row) - 1 if row else NO_ROW
+    state.built = int(bool(built))
+
+
+def _read_pile(text: str) -> int:
+    """A pile from letters with counts."""
+    if not _PILE.fullmatch(text):
+        raise _malformed(f"{text!r} is not a pile of tiles")
+    pile = 0
+    for letter, digits in _TILES.findall(text):
+        count = int(digits or 1)
+        if (
+            letter not in KIND_LETTERS
+            or not 0 < count <= piles.MOST
+            or piles.count_of(pile, KIND_LETTERS.index(letter))
+        ):
+            raise _malformed(f"{text!r} is not a pile of tiles")
+        pile += int(piles.tiles(KIND_LETTERS.index(letter), count))
+    return pile
+
+
+def _read_sources(state: State, params: AzulParams, text: str) -> None:
+    """The centres and displays."""
+    centres, _, displays = text.partition("|")
+    for name, part, first, count in (
+        ("centres", centres, 0, params.areas),
+        ("displays", displays, FIRST_DISPLAY, params.displays),
+    ):
+        found = part.split(",")
+        if len(found) != count:
+            raise _malformed(f"there are {count} {name}, not {len(found)}")
+        for index, pile in enumerate(found):
+            state.sources[first + index] = _read_pile(pile)
+
+
+def _read_player(state: State, seat: int, text: str) -> None:
+    """Score, lines, wall and floor of a seat."""
+    parts = text.split(":")
+    lines, rows = (parts[1].split(","), parts[2].split("/")) if len(parts) == 4 else ([], [])
+    if len(lines) != LINES or len(rows) != LINES or any(len(row) != LINES for row in rows):
+        raise _malformed(f"{text!r} is not score:lines:wall:floor")
+    player = state.player[seat]
+    player.score = _read_number(parts[0], "score")
+    player.floor = _read_pile(parts[3])
+    for space, letter in enumerate("".join(rows)):
+        if letter not in "." + KIND_LETTERS[:TILE_KINDS]:
+            raise _malformed(f"{letter!r} is not a tile on a wall")
+        if letter != ".":
+            player.wall[KIND_LETTERS.index(letter)] |= 1 << space
+    for row, line in enumerate(lines):
+        player.lines[row] = _read_pile(line)
+        update_takes(state, seat, row)

@@ -1,0 +1,140 @@
+"""What a seat sees of Azul: named planes for programs, a dict for front ends. Nothing in Azul is hidden but the order
+in which tiles will come out of the bag, and that is not part of a position.
+"""
+
+from typing import Any
+
+from azulejos.core import piles
+from azulejos.core.contract import Numbers, State
+from azulejos.core.jit import kernel
+from azulejos.core.planes import Plane, Planes
+from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, SOURCES, SOURCES_USED, SPACES
+from azulejos.games.azul.params import (
+    KIND_NAMES,
+    LINES,
+    MOST_PLAYERS,
+    TILE_KINDS,
+)
+from azulejos.games.azul.state import NO_ROW, NOBODY
+
+PLANES = Planes(
+    (
+        Plane("set_up", (3,), "players, 1 for the grey wall, 1 for jokers"),
+        Plane("round", (1,), "the round, from 1"),
+        Plane("idle", (1,), "rounds in a row without a tile on any wall"),
+        Plane("turn", (MOST_PLAYERS,), "1 for the seat on turn; seats from the observer on clockwise, here and below"),
+        Plane("first", (MOST_PLAYERS,), "1 for the seat that started the round"),
+        Plane("marker", (MOST_PLAYERS,), "1 for the seat that has the marker"),
+        Plane("tiling_row", (LINES,), "1 for the row for which a wall space must be chosen"),
+        Plane("sources", (SOURCES, TILE_KINDS), "tiles by kind: the centres, then the displays"),
+        Plane("bag", (TILE_KINDS,), "tiles by kind"),
+        Plane("lid", (TILE_KINDS,), "tiles by kind"),
+        Plane("score", (MOST_PLAYERS,), "points"),
+        Plane("lines", (MOST_PLAYERS, LINES, TILE_KINDS), "tiles by line and kind"),
+        Plane("wall", (MOST_PLAYERS, TILE_KINDS, LINES, LINES), "1 where the wall holds a tile of the kind"),
+        Plane("floor", (MOST_PLAYERS, TILE_KINDS + 1), "fallen tiles by kind, then the marker"),
+    )
+)
+
+_SET_UP = PLANES.start["set_up"]
+_ROUND = PLANES.start["round"]
+_IDLE = PLANES.start["idle"]
+_TURN = PLANES.start["turn"]
+_FIRST = PLANES.start["first"]
+_MARKER = PLANES.start["marker"]
+_TILING_ROW = PLANES.start["tiling_row"]
+_SOURCES = PLANES.start["sources"]
+_BAG = PLANES.start["bag"]
+_LID = PLANES.start["lid"]
+_SCORE = PLANES.start["score"]
+_LINES = PLANES.start["lines"]
+_WALL = PLANES.start["wall"]
+_FLOOR = PLANES.start["floor"]
+
+
+@kernel
+def observe(state: State, seat: int, out: Numbers) -> None:
+    """Writes all planes as a seat sees them."""
+    out[:] = 0
+    out[_SET_UP] = state.players
+    out[_SET_UP + 1] = state.grey
+    out[_SET_UP + 2] = state.jokers
+    out[_ROUND] = state.round_number
+    out[_IDLE] = state.idle
+    _mark_seat(state, seat, state.turn, _TURN, out)
+    _mark_seat(state, seat, state.first, _FIRST, out)
+    _mark_seat(state, seat, state.marker, _MARKER, out)
+    if state.row != NO_ROW:
+        out[_TILING_ROW + state.row] = 1
+    for source in range(SOURCES_USED[state.players]):
+        _write_pile(state.sources[source], TILE_KINDS, _SOURCES + TILE_KINDS * source, out)
+    _write_pile(state.bag, TILE_KINDS, _BAG, out)
+    _write_pile(state.lid, TILE_KINDS, _LID, out)
+    for place in range(state.players):
+        _write_board(state, (seat + place) % state.players, place, out)
+
+
+@kernel
+def _mark_seat(state: State, observer: int, seat: int, start: int, out: Numbers) -> None:
+    """Marks a seat, counted from the observer; nobody is not marked."""
+    if seat >= 0:
+        out[start + (seat - observer) % state.players] = 1
+
+
+@kernel
+def _write_pile(pile: int, kinds: int, start: int, out: Numbers) -> None:
+    """Writes how many tiles of each kind a pile has."""
+    for kind in range(kinds):
+        out[start + kind] = piles.count_of(pile, kind)
+
+
+@kernel
+def _write_board(state: State, seat: int, place: int, out: Numbers) -> None:
+    """Writes score, lines, wall and floor of a seat as the board at a place clockwise from the observer."""
+    player = state.player[seat]
+    out[_SCORE + place] = player.score
+    for row in range(LINES):
+        _write_pile(player.lines[row], TILE_KINDS, _LINES + TILE_KINDS * (LINES * place + row), out)
+    for kind in range(TILE_KINDS):
+        for space in range(SPACES):
+            out[_WALL + SPACES * (TILE_KINDS * place + kind) + space] = (player.wall[kind] >> space) & 1
+    _write_pile(player.floor, TILE_KINDS + 1, _FLOOR + (TILE_KINDS + 1) * place, out)
+
+
+def view(state: State, seat: int) -> dict[str, Any]:
+    """The position as a JSON-able dict for a seat; in Azul every seat sees the same."""
+    used = [_pile_dict(int(pile)) for pile in state.sources[: SOURCES_USED[state.players]]]
+    return {
+        "first": int(state.first),
+        "marker": None if state.marker == NOBODY else int(state.marker),
+        "tiling_row": None if state.row == NO_ROW else int(state.row) + 1,
+        "idle": int(state.idle),
+        "bag": _pile_dict(int(state.bag)),
+        "lid": _pile_dict(int(state.lid)),
+        "centres": used[: AREAS[state.players]],
+        "displays": used[FIRST_DISPLAY:],
+        "boards": [_board_dict(state.player[index]) for index in range(state.players)],
+    }
+
+
+def _pile_dict(pile: int) -> dict[str, int]:
+    """A pile by names of kinds, only those that are there."""
+    counts = ((KIND_NAMES[kind], int(piles.count_of(pile, kind))) for kind in range(piles.KINDS))
+    return {name: count for name, count in counts if count}
+
+
+def _board_dict(player: State) -> dict[str, Any]:
+    """Score, lines, wall and floor of a seat."""
+    wall = player.wall.tolist()
+    kinds = [_kind_on(wall, space) for space in range(SPACES)]
+    return {
+        "score": int(player.score),
+        "lines": [_pile_dict(int(line)) for line in player.lines],
+        "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
+        "floor": _pile_dict(int(player.floor)),
+    }
+
+
+def _kind_on(wall: list[int], space: int) -> str | None:
+    """The kind of the tile on a wall space."""
+    return next((KIND_NAMES[kind] for kind, spaces in enumerate(wall) if spaces >> space & 1), None)

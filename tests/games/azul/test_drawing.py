@@ -1,0 +1,443 @@
+"""Tests of Azul's drawings: what a picture or text shows is what the position has, and it fits."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from xml.etree import ElementTree as Xml
+
+import numpy as np
+import pytest
+from rich.cells import cell_len
+from rich.style import Style
+
+from azulejos.core import piles
+from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.rng import new_rng, random_below
+from azulejos.core.svg import THEMES, Picture, fitted, pack, ring, symbols, text_width, tokens
+from azulejos.games.azul import drawing, moves, notation, rules, setup
+from azulejos.games.azul.layout import SOURCES_USED
+from azulejos.games.azul.params import KIND_LETTERS, LINES, MARKER, TABLE, TILE_KINDS, AzulParams
+from azulejos.games.azul.state import DTYPE, NOBODY
+
+SVG = "{http://www.w3.org/2000/svg}"
+SET_UPS = [
+    AzulParams(players=players, wall=wall, jokers=jokers)
+    for players, wall, jokers in itertools.product(range(2, 9), ("coloured", "grey"), (False, True))
+]
+GERMAN = {
+    "round": "Runde",
+    "area": "Bereich",
+    "bag": "Beutel",
+    "lid": "Schachteldeckel",
+    "floor": "Bodenreihe",
+    "player": "Spielerin",
+    "points": "Punkte",
+    "on_turn": "am Zug",
+    "starts": "beginnt diese Runde",
+    "has_marker": "hat den Startspielermarker",
+    "drafting": "Musterphase",
+    "tiling": "Fliesungsphase",
+}
+EVIL = '<b>&"\n\x00\u202e{var(--ink)}'
+
+each_set_up = pytest.mark.parametrize("params", SET_UPS, ids=str)
+each_number = pytest.mark.parametrize("players", range(2, 9))
+
+
+# Helpers
+
+
+def random_game(params: AzulParams, seed: int) -> Iterator[np.record]:
+    """All positions of a game played at random, the first before its first deal."""
+    state = np.zeros(1, DTYPE)[0]
+    setup.begin(state, params)
+    rng = new_rng(seed)
+    out = np.zeros(moves.MOVES, np.int64)
+    yield state
+    while state.turn != -2:
+        if state.turn == -1:
+            setup.deal(state, rng)
+        else:
+            rules.apply(state, int(out[random_below(rng, moves.legal_moves(state, out))]))
+        yield state
+
+
+@cache
+def positions(params: AzulParams) -> list[np.record]:
+    """Six positions of a game: before and after the first deal, in the first and third round, late, and at the end."""
+    game = [state.copy() for state in random_game(params, 7)]
+    thirds = [state for state in game if state.round_number == 3 and state.turn >= 0]
+    return [*game[:2], game[2 * params.players], thirds[len(thirds) // 3], game[-params.players], game[-1]]
+
+
+@cache
+def choosing(params: AzulParams) -> np.record:
+    """A position in which somebody has to choose a wall space."""
+    games = (random_game(params, seed) for seed in range(100))
+    found: np.record = next(state.copy() for game in games for state in game if state.row >= 0)
+    return found
+
+
+def position(**fields: int) -> np.record:
+    """A two-player game just begun, with some fields changed."""
+    state: np.record = np.zeros(1, DTYPE)[0]
+    setup.begin(state, AzulParams())
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
+
+
+def pile(tiles: str) -> int:
+    return sum(1 << (piles.BITS * KIND_LETTERS.index(letter)) for letter in tiles)
+
+
+def tiles_on_the_table(state: np.record) -> Counter[str]:
+    """How many tiles of each letter lie anywhere but in bag and lid, and the marker where it lies as a tile."""
+    lying = [int(source) for source in state.sources[: SOURCES_USED[state.players]]]
+    walls: Counter[str] = Counter()
+    for player in state.player[: state.players]:
+        lying += [int(line) for line in player.lines] + [int(player.floor)]
+        walls.update({KIND_LETTERS[kind]: int(player.wall[kind]).bit_count() for kind in range(TILE_KINDS)})
+    loose = {letter: sum(heap >> (8 * kind) & 255 for heap in lying) for kind, letter in enumerate(KIND_LETTERS)}
+    return +(walls + Counter(loose) + Counter(m=int(state.marker == NOBODY)))
+
+
+def read(picture: str) -> Xml.Element:
+    return Xml.fromstring(picture)
+
+
+def uses(root: Xml.Element, kind: str | None = None) -> list[Xml.Element]:
+    """The placed symbols of a class, or those without any."""
+    return [use for use in root.iter(f"{SVG}use") if use.get("class") == kind]
+
+
+def letters_of(placed: list[Xml.Element]) -> Counter[str]:
+    """How often each tile is among placed symbols."""
+    letters = dict(zip(drawing.SYMBOLS, KIND_LETTERS, strict=True))
+    names = [use.attrib["href"].partition("-")[2] for use in placed]
+    return Counter(letters[name] for name in names if name in letters)
+
+
+def boxes(element: Xml.Element, x: float = 0, y: float = 0) -> Iterator[tuple[Xml.Element, tuple[float, ...]]]:
+    """Every placed element with its left, top, right and bottom, moved by the groups it is in."""
+    if element.tag == f"{SVG}defs":
+        return
+    if moved := re.fullmatch(r"translate\((\S+) (\S+)\)", element.get("transform", "")):
+        x, y = x + float(moved[1]), y + float(moved[2])
+    if box := box_of(element):
+        left, top, right, bottom = box
+        yield element, (x + left, y + top, x + right, y + bottom)
+    for child in element:
+        yield from boxes(child, x, y)
+
+
+def box_of(element: Xml.Element) -> tuple[float, float, float, float] | None:
+    """An element's own left, top, right and bottom."""
+
+    def number(name: str) -> float:
+        return float(element.get(name, 0))
+
+    if element.tag in (f"{SVG}rect", f"{SVG}use"):
+        return number("x"), number("y"), number("x") + number("width"), number("y") + number("height")
+    if element.tag in (f"{SVG}circle", f"{SVG}ellipse"):
+        across, down = number("r") or number("rx"), number("r") or number("ry")
+        return number("cx") - across, number("cy") - down, number("cx") + across, number("cy") + down
+    if element.tag == f"{SVG}text":
+        size, width = number("font-size"), text_width(element.text or "", number("font-size"))
+        left = number("x") - width * {"middle": 0.5, "end": 1}.get(element.get("text-anchor", ""), 0)
+        return left, number("y") - 0.75 * size, left + width, number("y") + 0.25 * size
+    return None
+
+
+def overlaps(placed: list[tuple[float, ...]]) -> int:
+    """How many pairs of boxes share some room."""
+    left, top, right, bottom = np.array(placed).T
+    across = (left[:, None] < right) & (left < right[:, None])
+    down = (top[:, None] < bottom) & (top < bottom[:, None])
+    return int((across & down).sum() - len(placed)) // 2
+
+
+def texts(root: Xml.Element) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{SVG}text")]
+
+
+# The picture
+
+
+@each_set_up
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_picture_shows_exactly_the_tiles_of_the_position(params: AzulParams, theme: str) -> None:
+    for state in positions(params):
+        assert letters_of(uses(read(drawing.svg(state, theme=theme)))) == tiles_on_the_table(state)
+
+
+@each_set_up
+def test_colours_are_printed_on_the_free_spaces_of_the_coloured_wall_only(params: AzulParams) -> None:
+    for state in positions(params):
+        tiles = sum(int(kind).bit_count() for player in state.player[: params.players] for kind in player.wall)
+        free = LINES * LINES * params.players - tiles
+        assert len(uses(read(drawing.svg(state)), "printed")) == (0 if params.wall == "grey" else free)
+
+
+@each_set_up
+@pytest.mark.parametrize("labels", [drawing.LABELS, GERMAN], ids=["english", "german"])
+def test_everything_in_a_picture_lies_inside_it(params: AzulParams, labels: dict[str, str]) -> None:
+    for state in positions(params):
+        root = read(drawing.svg(state, labels=labels, names=["A rather long name for a player"] * params.players))
+        _, _, width, height = map(float, root.attrib["viewBox"].split())
+        for element, (left, top, right, bottom) in boxes(root):
+            assert left >= 0, element.attrib
+            assert top >= 0, element.attrib
+            assert right <= width, element.attrib
+            assert bottom <= height, element.attrib
+
+
+@each_set_up
+def test_no_tile_covers_another(params: AzulParams) -> None:
+    for state in positions(params):
+        placed = [box for element, box in boxes(read(drawing.svg(state))) if element.tag == f"{SVG}use"]
+        assert overlaps(placed) == 0
+
+
+@each_number
+def test_the_name_and_the_score_of_a_player_leave_room_for_what_is_between(players: int) -> None:
+    state = positions(AzulParams(players=players))[1].copy()
+    state.marker = state.turn
+    root = read(drawing.svg(state, labels=GERMAN, names=["Wilhelmina Oppenheimer"] * players))
+    written = [box for element, box in boxes(root) if element.tag == f"{SVG}text"]
+    assert overlaps(written) == 0
+
+
+@each_number
+def test_a_full_centre_keeps_clear_of_the_displays(players: int) -> None:
+    displays, areas, *_ = TABLE[players]
+    most = 3 * displays // areas
+    state = positions(AzulParams(players=players))[0].copy()
+    state.sources[:areas] = pile("b") * most
+    placed = list(boxes(read(drawing.svg(state))))
+    tiles = [box for element, box in placed if element.get("href") == "#light-az-blue" and not element.get("class")]
+    circles = [box for element, box in placed if element.tag == f"{SVG}circle"]
+    assert len(tiles) == most * areas
+    for left, top, right, bottom in circles:
+        x, y, radius = (left + right) / 2, (top + bottom) / 2, (right - left) / 2
+        assert all(distance_to(tile, x, y) > radius for tile in tiles)
+
+
+def distance_to(box: tuple[float, ...], x: float, y: float) -> float:
+    """How far a point is from a box."""
+    return float(np.hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3])))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_picture_needs_nothing_beside_itself(theme: str) -> None:
+    for params in SET_UPS:
+        picture = drawing.svg(positions(params)[-1], theme=theme)
+        root = read(picture)
+        defined = {symbol.attrib["id"] for symbol in root.iter(f"{SVG}symbol")}
+        assert {use.attrib["href"] for use in root.iter(f"{SVG}use")} == {f"#{name}" for name in defined}
+        assert not {"style", "script", "image", "foreignObject", "a"} & {
+            element.tag.removeprefix(SVG) for element in root.iter()
+        }
+        assert picture.count("http") == 1  # the namespace
+        assert "var(" not in picture
+        assert "url(" not in picture
+
+
+def test_pictures_in_one_page_do_not_disturb_each_other() -> None:
+    contents: dict[str, str] = {}
+    for params, theme in itertools.product(SET_UPS, THEMES):
+        for element in read(drawing.svg(positions(params)[-1], theme=theme)).iter():
+            if name := element.get("id"):
+                assert contents.setdefault(name, Xml.tostring(element, "unicode")) == Xml.tostring(element, "unicode")
+    assert {name.partition("-")[0] for name in contents} == set(THEMES)
+
+
+def test_each_kind_of_tile_has_its_own_symbol() -> None:
+    drawn = [symbols()[name].partition(">")[2] for name in drawing.SYMBOLS]
+    shapes = {re.sub(r"var\(--[\w-]+\)", "", symbol) for symbol in drawn}
+    assert len(shapes) == len(drawing.SYMBOLS) == len(KIND_LETTERS)
+
+
+def test_names_are_shown_as_they_are_written() -> None:
+    root = read(drawing.svg(positions(AzulParams())[1], names=[EVIL, "  "]))
+    assert '<b>&" {var(--ink)}' in texts(root)
+    assert "Player 2" in texts(root)
+
+
+def test_a_name_that_is_too_long_is_cut_off() -> None:
+    assert fitted("Clara", 17, 100) == "Clara"
+    assert fitted("Wilhelmina Oppenheimer", 17, 100) == "Wilhelmi…"
+
+
+@each_number
+def test_a_picture_tells_its_news_in_words(players: int) -> None:
+    root = read(drawing.svg(positions(AzulParams(players=players))[1], names=["Ada"]))
+    title, description = root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc") or ""
+    assert root.get("role") == "img"
+    assert title == "Azul, Round 1, drafting"
+    assert "Ada, 0 points, on turn, first player." in description
+    assert description.count("display ") == TABLE[players][0]
+
+
+def test_a_picture_shows_who_is_on_turn_who_started_and_who_has_the_marker() -> None:
+    state = position(turn=1, first=0, marker=1)
+    root = read(drawing.svg(state))
+    assert [texts(root).count(drawing.LABELS[note]) for note in ("on_turn", "starts", "has_marker")] == [1, 1, 1]
+    assert letters_of(uses(root, "sign")) == Counter("m")
+    assert not uses(read(drawing.svg(position())), "sign")
+
+
+@pytest.mark.parametrize("params", [AzulParams(wall="grey"), AzulParams(players=8, jokers=True)], ids=str)
+def test_a_picture_marks_the_spaces_to_choose_from(params: AzulParams) -> None:
+    state = choosing(params)
+    out = np.zeros(moves.MOVES, np.int64)
+    count = moves.legal_moves(state, out)
+    marked = [element for element, _ in boxes(read(drawing.svg(state))) if element.get("class") == "choice"]
+    assert len(marked) == count > 1
+    assert len({element.attrib["x"] for element in marked}) == count
+    assert len({element.attrib["y"] for element in marked}) == 1
+
+
+def test_a_theme_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(AzulejosError) as caught:
+        drawing.svg(position(), theme="sepia")
+    assert caught.value.code == ErrorCode.BAD_OPTION_VALUE
+
+
+def test_the_themes_differ_in_their_ground_but_not_in_their_tiles() -> None:
+    light, dark = tokens("light"), tokens("dark")
+    assert light.keys() == dark.keys()
+    assert light["bg"] != dark["bg"]
+    assert [name for name in light if name.startswith("az-") and light[name] != dark[name]] == []
+
+
+def test_a_picture_may_use_every_symbol_of_the_sprite() -> None:
+    picture = Picture("dark")
+    for name in symbols():
+        picture.use(name, 0, 0, 10)
+    assert len(list(read(picture.svg(10, 10, "all", "symbols")).iter(f"{SVG}symbol"))) == len(symbols()) == 54
+
+
+@pytest.mark.parametrize("count", range(3, 10))
+def test_the_plates_of_a_ring_keep_apart_and_inside(count: int) -> None:
+    for width, height in itertools.product((300, 500, 900), repeat=2):
+        places, radius, *_ = ring(count, width, height)
+        assert all(abs(x) + radius <= width / 2 + 0.01 and abs(y) + radius <= height / 2 + 0.01 for x, y in places)
+        assert all(np.hypot(a - c, b - d) > 2 * radius for (a, b), (c, d) in itertools.combinations(places, 2))
+
+
+@pytest.mark.parametrize("count", range(30))
+def test_packed_tiles_stay_in_their_ellipse(count: int) -> None:
+    places, size = pack(count, 200, 60, 40)
+    corners = [(x + across, y + down) for x, y in places for across in (0, size) for down in (0, size)]
+    assert len(places) == count
+    assert all((x / 200) ** 2 + (y / 60) ** 2 <= 1.01 for x, y in corners)
+
+
+# The text
+
+
+def test_a_position_in_plain_text() -> None:
+    state = position(turn=1, round_number=3, marker=1, lid=pile("bbr"))
+    state.sources[0] = pile("bwj")
+    state.sources[2] = pile("bbyk")
+    state.player[0].lines[1] = pile("r")
+    state.player[0].lines[4] = pile("wwj")
+    state.player[0].wall[0] = 1
+    state.player[0].wall[5] = 1 << 24
+    state.player[1].floor = pile("mk")
+    state.player[1].score = 1
+    assert drawing.text(state, names=["Clara", "Ben"], columns=80).splitlines() == [
+        "Round 3 | drafting | on turn: Ben | bag 100 | lid 3",
+        "",
+        " 1 [b][b][y][k]   2 -              3 -",
+        " 4 -              5 -",
+        " c [b][w][j]",
+        "",
+        "  Clara                    0 points     > Ben                       1 point",
+        "  first player                            has marker",
+        "1              .  | [b] y  r  k  w      1              .  |  b  y  r  k  w",
+        "2           . [r] |  w  b  y  r  k      2           .  .  |  w  b  y  r  k",
+        "3        .  .  .  |  k  w  b  y  r      3        .  .  .  |  k  w  b  y  r",
+        "4     .  .  .  .  |  r  k  w  b  y      4     .  .  .  .  |  r  k  w  b  y",
+        "5  .  . [j][w][w] |  y  r  k  w [j]     5  .  .  .  .  .  |  y  r  k  w  b",
+        "f  -1 -1 -2 -2 -2 -3 -3  floor          f [m][k] -2 -2 -2 -3 -3  floor",
+    ]
+
+
+@each_set_up
+@pytest.mark.parametrize("columns", [35, 60, 80, 100, 161])
+def test_a_text_is_never_wider_than_asked(params: AzulParams, columns: int) -> None:
+    names = [EVIL, "名前がとても長いプレイヤーの名前がとても長い", "A rather long name for a player's own good"] * 3
+    for state, labels in itertools.product(positions(params), (drawing.LABELS, GERMAN)):
+        written = drawing.text(state, names=names, labels=labels, columns=columns)
+        assert max(map(cell_len, written.splitlines())) <= columns
+
+
+@each_set_up
+def test_a_text_shows_exactly_the_tiles_of_the_position(params: AzulParams) -> None:
+    for state in positions(params):
+        assert Counter(re.findall(r"\[(.)\]", drawing.text(state))) == tiles_on_the_table(state)
+
+
+@each_set_up
+def test_a_text_shows_each_display_with_the_name_that_moves_use(params: AzulParams) -> None:
+    for state in positions(params):
+        written = drawing.text(state)
+        for number in range(params.displays):
+            kinds = "".join(f"[{KIND_LETTERS[kind]}]" for kind in drawing.tiles_of(state.sources[2 + number])) or "-"
+            assert re.search(rf"(^|\s){number + 1} {re.escape(kinds)}(\s|$)", written)
+        assert all(f"{name} " in written for name in (("c",) if params.areas == 1 else ("c1", "c2")))
+
+
+@each_set_up
+def test_a_text_marks_the_seat_on_turn(params: AzulParams) -> None:
+    for state in positions(params):
+        marked = re.findall(r"> Player (\d)", drawing.text(state))
+        assert marked == ([str(state.turn + 1)] if state.turn >= 0 else [])
+
+
+def test_a_text_tells_the_phase() -> None:
+    game = positions(AzulParams(wall="grey"))
+    written = [
+        drawing.text(state).splitlines()[0] for state in (game[0], game[1], choosing(AzulParams(wall="grey")), game[-1])
+    ]
+    assert [line.split(" | ")[1] for line in written] == ["dealing", "drafting", "tiling", "game over"]
+
+
+@pytest.mark.parametrize("params", [AzulParams(wall="grey"), AzulParams(players=8, jokers=True)], ids=str)
+def test_a_text_names_the_spaces_to_choose_from_as_moves_do(params: AzulParams) -> None:
+    state = choosing(params)
+    out = np.zeros(moves.MOVES, np.int64)
+    legal = [notation.write_move(state, int(move)) for move in out[: moves.legal_moves(state, out)]]
+    written = drawing.text(state)
+    assert f"choose: {' '.join(legal)}" in " ".join(written.split())
+    assert len(re.findall(r"\(.\)", written)) == len(legal)
+    assert " 1  2  3  4  5 " in written + " "
+
+
+def test_translated_words_appear_in_both_drawings() -> None:
+    state = position(turn=0)
+    assert {"Spielerin 1", "Beutel", "am Zug"} <= set(texts(read(drawing.svg(state, labels=GERMAN))))
+    assert "Runde 1 | Musterphase | am Zug: Spielerin 1 | Beutel 100" in drawing.text(state, labels=GERMAN)
+
+
+def test_the_colours_of_tiles_in_a_terminal_are_easy_to_read() -> None:
+    assert "".join(drawing.STYLES) == KIND_LETTERS
+    for style in map(Style.parse, drawing.STYLES.values()):
+        assert style.color is not None
+        assert style.bgcolor is not None
+        bright, dark = sorted((luminance(style.color.name), luminance(style.bgcolor.name)), reverse=True)
+        assert (bright + 0.05) / (dark + 0.05) >= 4.5
+    assert len({style.partition(" on ")[2] for style in drawing.STYLES.values()}) == MARKER + 1
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour like #1c61b6, as WCAG defines it."""
+    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
