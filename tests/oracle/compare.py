@@ -1,0 +1,149 @@
+"""Plays random games in the kernels and in the oracle with the same deals; they must agree after every decision.
+
+python -m tests.oracle.compare --games 100000        all set-ups of every game that has an oracle
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from azulejos.core import contract
+from azulejos.core.game import Game, load
+from tests.oracle import azul, snapshots
+from tests.set_ups import set_ups
+
+CHANCE, OVER = "chance", "over"
+
+
+class Oracle(Protocol):
+    """What every oracle can do; its kinds and moves are the texts of the game's notation."""
+
+    turn: int | str
+
+    def drawable(self) -> dict[str, int]: ...
+    def deal(self, kind: str) -> None: ...
+    def legal_moves(self) -> list[str]: ...
+    def apply(self, text: str) -> None: ...
+    def snapshot(self) -> dict[str, Any]: ...
+    def places(self) -> list[int]: ...
+
+
+@dataclass(frozen=True)
+class Pair:
+    """How to make a game's oracle from its params, and how to see a record as the oracle's snapshot."""
+
+    oracle: Callable[[Any], Oracle]
+    snapshot: Callable[[Any], dict[str, Any]]
+
+
+PAIRS = {
+    "azul": Pair(lambda params: azul.Azul(params.players, params.wall, params.jokers), snapshots.azul),
+}
+
+
+class Difference(AssertionError):
+    """The kernels and the oracle disagree."""
+
+
+class Comparison:
+    """One set-up of a game, ready to be compared; texts of moves are made once."""
+
+    def __init__(self, name: str) -> None:
+        self.game: Game = load(name)
+        self.pair = PAIRS[self.game.name]
+        self.array = self.game.start.copy()
+        self.state = self.array[0]
+        self.turn = self.array["turn"]
+        self.out = np.zeros(self.game.parts.moves.MOVES, np.int64)
+        self.weights = np.zeros(self.game.parts.setup.OUTCOMES, np.int64)
+        self.texts: dict[int, str] = {}
+
+    def play(self, seed: int) -> int:
+        """Plays one game in both and answers how many decisions it took."""
+        chooser = random.Random(f"{self.game} {seed}")
+        self.array[:] = self.game.start
+        oracle = self.pair.oracle(self.game.params)
+        decisions = 0
+        while self.turn[0] != contract.OVER:
+            if self.turn[0] == contract.CHANCE:
+                self._deal(oracle, chooser, seed)
+            else:
+                self._decide(oracle, chooser, seed)
+                decisions += 1
+            self._same("position", self.pair.snapshot(self.array), oracle.snapshot(), seed)
+        places = np.zeros(self.game.players, np.int64)
+        contract.places(self.state, places)
+        self._same("places", places.tolist(), oracle.places(), seed)
+        return decisions
+
+    def _deal(self, oracle: Oracle, chooser: random.Random, seed: int) -> None:
+        write = self.game.parts.notation.write_outcome
+        while self.turn[0] == contract.CHANCE:
+            count = contract.chance_outcomes(self.state, self.out, self.weights)
+            outcomes, weights = self.out[:count].tolist(), self.weights[:count].tolist()
+            self._same("drawable", dict(zip(map(write, outcomes), weights, strict=True)), oracle.drawable(), seed)
+            outcome = chooser.choices(outcomes, weights)[0]
+            contract.apply_outcome(self.state, outcome)
+            oracle.deal(write(outcome))
+
+    def _decide(self, oracle: Oracle, chooser: random.Random, seed: int) -> None:
+        codes = self.out[: contract.legal_moves(self.state, self.out)].tolist()
+        self._same("legal moves", sorted(map(self._text, codes)), sorted(oracle.legal_moves()), seed)
+        code = chooser.choice(codes)
+        contract.apply(self.state, code)
+        oracle.apply(self._text(code))
+
+    def _text(self, code: int) -> str:
+        text = self.texts.get(code)
+        if text is None:
+            text = self.texts[code] = self.game.parts.notation.write_move(self.state, code)
+        return text
+
+    def _same(self, what: str, kernels: object, oracle: object, seed: int) -> None:
+        if kernels != oracle:
+            raise Difference(f"{self.game} seed {seed}: {what} differ\nkernels {kernels}\noracle  {oracle}")
+
+
+def compare(name: str, seeds: range) -> int:
+    """Compares the games with these seeds and answers how many decisions were compared."""
+    comparison = Comparison(name)
+    return sum(comparison.play(seed) for seed in seeds)
+
+
+def _jobs(games: int, first_seed: int, batch: int = 50) -> Iterator[tuple[str, range]]:
+    """The games in small batches, spread evenly over all set-ups."""
+    names = [name for game in PAIRS for name in set_ups(game)]
+    each, more = divmod(games, len(names))
+    for index, name in enumerate(names):
+        last = first_seed + each + int(index < more)
+        for start in range(first_seed, last, batch):
+            yield name, range(start, min(start + batch, last))
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=0, help="the first game's seed")
+    parser.add_argument("--processes", type=int, default=2)
+    arguments = parser.parse_args()
+    names, seeds = zip(*_jobs(arguments.games, arguments.seed), strict=True)
+    started, games, decisions = time.monotonic(), 0, 0
+    with ProcessPoolExecutor(arguments.processes) as pool:
+        for name, batch, count in zip(names, seeds, pool.map(compare, names, seeds), strict=True):
+            games, decisions = games + len(batch), decisions + count
+            sys.stderr.write(f"\r{games} of {arguments.games} games, {decisions} decisions, now {name}\x1b[K")
+    minutes = (time.monotonic() - started) / 60
+    print(f"\n{games} games, {decisions} decisions, 0 differences, {minutes:.1f} minutes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""Kernel records seen as the oracles' snapshots: plain dicts and lists, equal when the positions are."""
+
+from functools import cache
+from typing import Any
+
+from azulejos.games.azul.params import KIND_LETTERS, TABLE
+
+
+@cache
+def _pile(pile: int) -> dict[str, int]:
+    """A pile's tiles, the marker left out."""
+    counts = {letter: pile >> (8 * kind) & 255 for kind, letter in enumerate(KIND_LETTERS[:6])}
+    return {letter: count for letter, count in counts.items() if count}
+
+
+@cache
+def _wall(*spaces: int) -> list[list[str | None]]:
+    """The wall as rows of letters."""
+    rows: list[list[str | None]] = [[None] * 5 for _ in range(5)]
+    for kind, bits in enumerate(spaces):
+        for space in range(25):
+            if bits >> space & 1:
+                rows[space // 5][space % 5] = KIND_LETTERS[kind]
+    return rows
+
+
+def azul(array: Any) -> dict[str, Any]:
+    """An Azul position as the oracle shows it."""
+    # One conversion for the whole record: a NumPy record's attributes are slow one by one.
+    record = dict(zip(array.dtype.names, array[0].item(), strict=True))
+    turn, marker, players = record["turn"], record["marker"], record["players"]
+    displays, areas = TABLE[players][:2]
+    sources = record["sources"].tolist()
+    return {
+        "turn": {-1: "chance", -2: "over"}.get(turn, turn),
+        "round": record["round_number"],
+        "idle": record["idle"],
+        "first": record["first"],
+        "marker": None if marker < 0 else marker,
+        "bag": _pile(record["bag"]),
+        "lid": _pile(record["lid"]),
+        "displays": [_pile(pile) for pile in sources[2 : 2 + displays]],
+        "centres": [_pile(pile) for pile in sources[:areas]],
+        "players": [_azul_player(*fields) for fields in record["player"][:players].tolist()],
+    }
+
+
+def _azul_player(score: int, floor: int, _takes: int, lines: Any, wall: Any) -> dict[str, Any]:
+    """One seat's board; what the lines take is checked by the legal moves."""
+    return {
+        "score": score,
+        "lines": [_pile(line) for line in lines.tolist()],
+        "wall": _wall(*wall.tolist()),
+        "floor": _pile(floor & (1 << 48) - 1),
+        "floor_marker": bool(floor >> 48),
+    }
