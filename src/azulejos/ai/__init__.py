@@ -1,0 +1,1 @@
+"""Computer players, written over the contract for all games."""
