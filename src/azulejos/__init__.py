@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from azulejos.core.game import Game, load
     from azulejos.core.move import Move
     from azulejos.core.record import replay
-    from azulejos.core.registry import names as games
+    from azulejos.core.registry import names as game_names
     from azulejos.core.state import State
 
 __version__ = "0.1.0"
@@ -31,7 +31,7 @@ __all__ = [
     "Move",
     "Player",
     "State",
-    "games",
+    "game_names",
     "load",
     "player",
     "replay",
@@ -48,7 +48,7 @@ _HOMES = {
     "Move": ("azulejos.core.move", "Move"),
     "Player": ("azulejos.ai.players", "Player"),
     "State": ("azulejos.core.state", "State"),
-    "games": ("azulejos.core.registry", "names"),
+    "game_names": ("azulejos.core.registry", "names"),
     "load": ("azulejos.core.game", "load"),
     "player": ("azulejos.ai.players", "player"),
     "replay": ("azulejos.core.record", "replay"),

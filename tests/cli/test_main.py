@@ -102,6 +102,7 @@ BROKEN_RECORDS = {
     "not a record": b"[1, 2]",
     "another format": b'{"format":"pgn","version":1,"game":"azul","start":null,"steps":[],"scores":[],"over":false}',
     "binary": bytes(range(256)),
+    "nested without end": b'{"steps":' * 100_000,
     "not UTF-8": b'{"format": "\xff"}',
 }
 
@@ -164,6 +165,14 @@ def test_a_closed_pipe_is_no_traceback(arguments: tuple[str, ...]) -> None:
     assert "Traceback" not in process.stderr.read()
     process.stderr.close()
     assert process.wait() in (0, 1)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_no_traceback() -> None:
+    with Path("/dev/full").open("w") as full:
+        process = start("games", stdin=subprocess.DEVNULL, stdout=full)
+    _, err = process.communicate()
+    assert (process.returncode, err.count("\n")) == (1, 1)
 
 
 def test_letters_that_a_terminal_does_not_know_are_no_traceback(tmp_path: Path) -> None:

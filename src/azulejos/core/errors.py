@@ -19,6 +19,7 @@ class ErrorCode(StrEnum):
     DEAL_PENDING = "deal_pending"
     NO_DEAL_PENDING = "no_deal_pending"
     IMPOSSIBLE_DEAL = "impossible_deal"
+    INCOMPLETE_DEAL = "incomplete_deal"
     NOTHING_TO_UNDO = "nothing_to_undo"
     MALFORMED_POSITION = "malformed_position"
     IMPOSSIBLE_POSITION = "impossible_position"
@@ -43,6 +44,7 @@ _SENTENCES = {
     ErrorCode.DEAL_PENDING: "tiles must be dealt before anyone can move",
     ErrorCode.NO_DEAL_PENDING: "there is nothing to deal now",
     ErrorCode.IMPOSSIBLE_DEAL: "{outcome!r} cannot be dealt here",
+    ErrorCode.INCOMPLETE_DEAL: "the deal ends too early: more must be dealt before anyone can move",
     ErrorCode.NOTHING_TO_UNDO: "there is no decision to take back",
     ErrorCode.MALFORMED_POSITION: "this does not read like a position of {game}: {reason}",
     ErrorCode.IMPOSSIBLE_POSITION: "this position cannot exist: {reason}",

@@ -52,8 +52,8 @@ class Game:
         state.deal()
         return state
 
-    def from_text(self, text: str) -> State:
-        """The position that `State.to_text` wrote; the game in it must be this one."""
+    def from_text(self, text: str, seed: int | None = None) -> State:
+        """The position that `State.to_text` wrote; the game in it must be this one, the seed is for later deals."""
         name, _, rest = text.strip().partition(" ") if isinstance(text, str) else ("", "", "")
         try:
             params = registry.read_params(name)
@@ -63,7 +63,7 @@ class Game:
             raise AzulejosError(ErrorCode.MALFORMED_POSITION, game=self.params, reason=f"it is of {params}")
         array = self.start.copy()
         self.parts.notation.read_position(array[0], self.params, rest)
-        return State(self, array, new_rng(), started_from=text.strip())
+        return State(self, array, new_rng(seed), started_from=text.strip())
 
     def _compilation(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """Every function of the contract called once, so that it is compiled and kept."""

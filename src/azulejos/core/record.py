@@ -46,10 +46,10 @@ def write_record(state: State) -> dict[str, Any]:
     return plain
 
 
-def replay(record: dict[str, Any] | str | bytes) -> State:
-    """The state at the end of a record, with its whole history, ready to be played on."""
+def replay(record: dict[str, Any] | str | bytes, seed: int | None = None) -> State:
+    """The state at the end of a record, with its whole history; the seed is for what is dealt when it is played on."""
     parsed = _parse(record)
-    state = _start(parsed)
+    state = _start(parsed, seed)
     for number, entry in enumerate(parsed.steps, 1):
         _replay_step(state, entry, number)
     if state.scores != parsed.scores or state.is_over != parsed.over:
@@ -65,19 +65,19 @@ def _parse(record: dict[str, Any] | str | bytes) -> Record:
         if isinstance(plain, dict) and plain.get("format") == FORMAT and version != VERSION:
             raise AzulejosError(ErrorCode.UNSUPPORTED_RECORD, version=version, supported=VERSION)
         parsed = msgspec.convert(plain, Record)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _malformed(str(error)) from None
     if parsed.format != FORMAT:
         raise _malformed(f"its format is {parsed.format!r}")
     return parsed
 
 
-def _start(record: Record) -> State:
+def _start(record: Record, seed: int | None) -> State:
     """The state in which a record begins."""
     game: Game = load(record.game)
     if record.start is not None:
-        return game.from_text(record.start)
-    return State(game, game.start, new_rng())
+        return game.from_text(record.start, seed)
+    return State(game, game.start, new_rng(seed))
 
 
 def _replay_step(state: State, entry: Entry, number: int) -> None:

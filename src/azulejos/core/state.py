@@ -313,5 +313,5 @@ class State:
             contract.apply_outcome(self.position, outcome)
             drawn.append(outcome)
         if self.turn == CHANCE:
-            raise AzulejosError(ErrorCode.IMPOSSIBLE_DEAL, outcome="")
+            raise AzulejosError(ErrorCode.INCOMPLETE_DEAL)
         return tuple(drawn)

@@ -1,0 +1,96 @@
+"""Who sits where: people and computer players, with names."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import azulejos
+from azulejos.cli.telling import default_names
+from azulejos.cli.texts import RefusalError, Words
+from azulejos.core.errors import AzulejosError, ErrorCode
+
+if TYPE_CHECKING:
+    from azulejos.ai.players import Player
+    from azulejos.core.game import Game
+
+YOU = "you"
+PEOPLE = (YOU, "person")
+FILLS_UP = "greedy"  # sits wherever nobody is named, and gives hints
+LONGEST_NAME = 20
+SEEDS = 2**128
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat: the name shown, and the computer player in it if it is not a person's."""
+
+    name: str
+    player: "Player | None" = None
+
+    @property
+    def kind(self) -> str:
+        """What one types in --seats for it."""
+        return YOU if self.player is None else self.player.name
+
+
+def split_list(text: str | None) -> list[str]:
+    """The parts of a list with commas."""
+    return [part.strip() for part in text.split(",")] if text and text.strip() else []
+
+
+def computer_names() -> list[str]:
+    """The computer players that can be asked for."""
+    from azulejos.ai.players import known_players
+
+    return list(known_players())
+
+
+def default_kinds(players: int) -> list[str]:
+    """You against computers."""
+    return [YOU] + [FILLS_UP] * (players - 1)
+
+
+def check_kinds(kinds: Sequence[str]) -> None:
+    """Refuses someone whom nobody knows."""
+    known = [YOU, *computer_names()]
+    for kind in kinds:
+        if kind not in (*PEOPLE, *known):
+            raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=kind, known=", ".join(known))
+
+
+def seat_all(words: Words, game: "Game", kinds: Sequence[str], names: Sequence[str], seed: int | None) -> list[Seat]:
+    """The seats of a game; where nobody is named a computer sits."""
+    if len(kinds) > game.players:
+        raise RefusalError("too_many_seats", given=len(kinds), game=game, players=game.players)
+    if len(names) > game.players:
+        raise RefusalError("too_many_names", given=len(names), game=game, players=game.players)
+    check_kinds(kinds)
+    everybody = [*kinds, *[FILLS_UP] * (game.players - len(kinds))]
+    players = [
+        None if kind in PEOPLE else azulejos.player(kind, _seed(seed, seat)) for seat, kind in enumerate(everybody)
+    ]
+    called = _names(words, game, everybody, names)
+    return [Seat(name, player) for name, player in zip(called, players, strict=True)]
+
+
+def _seed(seed: int | None, seat: int) -> int | None:
+    """A computer player's own seed, another one than the deal's."""
+    return None if seed is None else (seed + 1 + seat) % SEEDS
+
+
+def _names(words: Words, game: "Game", kinds: Sequence[str], given: Sequence[str]) -> list[str]:
+    """The names given, else people by their seats and computers by what they are."""
+    names = default_names(words, game.name, game.players)
+    counts = Counter(kinds)
+    for seat, kind in enumerate(kinds):
+        if kind not in PEOPLE:
+            names[seat] = kind if counts[kind] == 1 else f"{kind} {seat + 1}"
+        if seat < len(given) and (name := _plain(given[seat])):
+            names[seat] = name
+    return names
+
+
+def _plain(name: str) -> str:
+    """A name that fits on the screen."""
+    return "".join(letter if letter.isprintable() else " " for letter in name).strip()[:LONGEST_NAME]
