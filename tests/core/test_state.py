@@ -103,7 +103,7 @@ def test_a_deal_can_be_told_tile_by_tile_and_a_wrong_one_changes_nothing() -> No
     with pytest.raises(AzulejosError) as caught:
         state.apply("1b>1")
     assert caught.value.code == ErrorCode.DEAL_PENDING
-    state.deal("b y r k w".split() * 4)
+    state.deal(["b", "y", "r", "k", "w"] * 4)
     assert state.view(0)["displays"][0] == {"blue": 1, "yellow": 1, "red": 1, "black": 1}
 
 

@@ -481,10 +481,7 @@ class SummerPavilion:
         points = 0
         for cost, bonus in NUMBER_BONUS.items():
             spaces = [
-                (star, space)
-                for star, costs in enumerate(self.costs)
-                for space in range(RING)
-                if costs[space] == cost
+                (star, space) for star, costs in enumerate(self.costs) for space in range(RING) if costs[space] == cost
             ]
             points += bonus if board.covers(spaces) else 0
         return points
