@@ -16,6 +16,11 @@ from tests.cli.conftest import Command, play_randomly
 COMMANDS = ("play", "show", "replay", "games", "perft", "simulate", "bench")
 
 
+def hear_interruptions() -> None:
+    """Undoes what a shell does to what it starts in the background: there Ctrl-C is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(*arguments: str, **how: object) -> "subprocess.Popen[str]":
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True} | how
     return subprocess.Popen([sys.executable, "-m", "azulejos", *arguments], **pipes)  # type: ignore[call-overload, no-any-return]
@@ -145,7 +150,8 @@ def test_the_compiler_is_not_loaded_for_help() -> None:
 
 
 def test_an_interruption_ends_quietly_and_saves(tmp_path: Path) -> None:
-    process = start("play", "azul", "--save", "game.json", cwd=tmp_path, env=os.environ | {"LC_ALL": "C"})
+    how = {"cwd": tmp_path, "env": os.environ | {"LC_ALL": "C"}, "preexec_fn": hear_interruptions}
+    process = start("play", "azul", "--save", "game.json", **how)
     while not (tmp_path / "game.json").exists() and process.poll() is None:
         time.sleep(0.05)
     time.sleep(0.3)

@@ -46,6 +46,14 @@ def idle(state: contract.State, move: int) -> None:
     pass
 
 
+def generous(state: contract.State, move: int) -> None:
+    from azulejos.games.azul.rules import apply
+
+    apply(state, move)
+    if state.turn == contract.CHANCE:
+        state.player[0].score += 5
+
+
 def always_blue(state: contract.State, rng: Rng) -> None:
     from azulejos.games.azul.setup import apply_outcome
 
@@ -63,6 +71,7 @@ def nobody_wins(state: contract.State, out: contract.Integers) -> None:
         ("legal_moves", descending, conformance.check_legal_moves),
         ("apply", idle, conformance.check_legal_moves),
         ("apply", idle, conformance.check_story),
+        ("apply", generous, conformance.check_story),
         ("census", miscounting, conformance.check_pieces),
         ("observe", leaking, conformance.check_observations),
         ("deal", always_blue, conformance.check_chance),

@@ -7,6 +7,7 @@ import pytest
 
 import azulejos
 from azulejos.core.errors import _SENTENCES, AzulejosError, ErrorCode
+from azulejos.core.move import Move
 
 
 def test_every_code_has_a_sentence() -> None:
@@ -39,6 +40,9 @@ START = "azul(players=2) 1 draft:0 0 - 0"
         (lambda: azulejos.load("azul").new(seed="x"), ErrorCode.BAD_SEED),  # type: ignore[arg-type]
         (lambda: azulejos.load("azul").new(seed=True), ErrorCode.BAD_SEED),
         (lambda: azulejos.player("grandmaster"), ErrorCode.UNKNOWN_PLAYER),
+        (lambda: azulejos.player([]), ErrorCode.UNKNOWN_PLAYER),  # type: ignore[arg-type]
+        (lambda: azulejos.load("azul").new(seed=1).apply(Move([1], "x")), ErrorCode.MALFORMED_MOVE),  # type: ignore[arg-type]
+        (lambda: azulejos.replay('{"steps":' * 100_000), ErrorCode.MALFORMED_RECORD),
         (lambda: azulejos.replay("{"), ErrorCode.MALFORMED_RECORD),
         (lambda: azulejos.replay({}), ErrorCode.MALFORMED_RECORD),
         (lambda: azulejos.replay(b"\xff\xfe"), ErrorCode.MALFORMED_RECORD),

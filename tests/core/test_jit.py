@@ -74,10 +74,28 @@ def test_plain_python_plays_exactly_like_compiled_code() -> None:
     assert plain == compiled
 
 
-def test_a_cache_folder_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
+def test_a_cache_folder_that_cannot_be_made_is_no_obstacle(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     assert run(DRAW, str(PACKAGE.parent), AZULEJOS_CACHE=str(blocked)).startswith("[")
+
+
+def test_machine_code_that_cannot_be_kept_is_no_obstacle(tmp_path: Path) -> None:
+    full = DRAW.replace("rng = ", "jit.FunctionCache.save_overload = lambda *_: fail()\nrng = ")
+    code = "def fail():\n    raise OSError('no space left')\n" + full
+    assert run(code, str(PACKAGE.parent), AZULEJOS_CACHE=str(tmp_path)).startswith("[")
+
+
+def test_processes_that_start_together_compile_once(tmp_path: Path) -> None:
+    code = """
+import sys, time
+from azulejos.core.jit import compile_once
+compile_once("together", [("step", lambda: (print("compiled"), time.sleep(1)))])
+"""
+    environment = {**os.environ, "AZULEJOS_CACHE": str(tmp_path)}
+    command = [sys.executable, "-c", code]
+    together = [subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    assert sorted(process.communicate()[0] for process in together) == ["", "", "compiled\n"]
 
 
 def test_importing_the_package_imports_no_compiler() -> None:

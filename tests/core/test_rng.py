@@ -40,3 +40,4 @@ def test_the_same_seed_gives_the_same_numbers_and_no_seed_gives_new_ones() -> No
     assert new_rng(5).tolist() == new_rng(5).tolist()
     assert new_rng(5).tolist() != new_rng(6).tolist()
     assert new_rng().tolist() != new_rng().tolist()
+    assert new_rng(np.int64(5)).tolist() == new_rng(5).tolist()  # type: ignore[arg-type]

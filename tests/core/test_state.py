@@ -34,7 +34,7 @@ def test_legal_moves_are_a_sequence_of_moves() -> None:
     assert moves[-1] == list(moves)[-1]
     wanted: list[object] = [str(moves[3]), moves[3]]
     assert all(move in moves for move in wanted)
-    unwanted: list[object] = ["nonsense", 5, None, Move(-1, "x")]
+    unwanted: list[object] = ["nonsense", 5, None, Move(-1, "x"), Move(float(moves[0].code), "x")]  # type: ignore[arg-type]
     assert not any(move in moves for move in unwanted)
     assert repr(moves).startswith(f"<{len(moves)} legal moves")
 
@@ -96,10 +96,17 @@ def test_a_deal_can_be_told_tile_by_tile_and_a_wrong_one_changes_nothing() -> No
         (["x"], ErrorCode.IMPOSSIBLE_DEAL),
         (["j"], ErrorCode.IMPOSSIBLE_DEAL),
         ([""], ErrorCode.IMPOSSIBLE_DEAL),
+        (["b", 5], ErrorCode.IMPOSSIBLE_DEAL),
+        (["b", None], ErrorCode.IMPOSSIBLE_DEAL),
+        (["b", b"b"], ErrorCode.IMPOSSIBLE_DEAL),
+        (5, ErrorCode.IMPOSSIBLE_DEAL),
     ):
         with pytest.raises(AzulejosError) as caught:
-            state.deal(deal)
+            state.deal(deal)  # type: ignore[arg-type]
         assert (caught.value.code, state.to_text()) == (code, before)
+    with pytest.raises(ZeroDivisionError):
+        state.deal("b" if number else str(1 // number) for number in (1, 0))
+    assert state.to_text() == before
     with pytest.raises(AzulejosError) as caught:
         state.apply("1b>1")
     assert caught.value.code == ErrorCode.DEAL_PENDING

@@ -47,6 +47,6 @@ def known_players() -> dict[str, type[Player]]:
 def player(name: str, seed: int | None = None) -> Player:
     """The computer player with a name: `random` or `greedy`."""
     known = known_players()
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=name, known=", ".join(known))
     return known[name](seed)

@@ -34,7 +34,8 @@ def bench(
     The games take turns in five runs and the medians count, so that a busy machine slows all of them alike.
     """
     from azulejos.core import registry
-    from azulejos.core.playouts import MOST_GAMES, check_number
+    from azulejos.core.errors import check_number
+    from azulejos.core.playouts import MOST_GAMES
 
     check_number("games", games, 1, MOST_GAMES)
     answer = _answer(_measure([azulejos.load(name) for name in registry.names()], games))

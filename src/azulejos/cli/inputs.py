@@ -24,7 +24,7 @@ def read_record(path: str, seed: int | None = None) -> "State":
 
 def back_to_move(state: "State", move: int) -> None:
     """Takes decisions back until so many are left."""
-    from azulejos.core.playouts import check_number
+    from azulejos.core.errors import check_number
 
     check_number("move", move, 0, len(state.moves))
     while len(state.moves) > move:

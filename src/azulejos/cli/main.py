@@ -81,6 +81,8 @@ def _obey(arguments: list[str], settings: Settings) -> int:
     """Runs a command; answers the exit code."""
     try:
         code = typer.main.get_command(app).main(arguments, "azulejos", standalone_mode=False, obj=settings)
+    except typer.Abort:
+        return INTERRUPTED  # somebody left at a question, before there was a game
     except typer.TyperException as error:
         return _complain(error.format_message())
     except SystemExit as leaving:

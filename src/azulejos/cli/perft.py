@@ -34,10 +34,11 @@ def perft(
 ) -> None:
     """Count the sequences of decisions from a position, up to a depth and to the next deal or the end."""
     from azulejos.core import playouts
+    from azulejos.core.errors import check_number
 
     state = read_state(game, seed)
     playouts.perft(state, min(depth, 1))  # compiled, and the depth checked, before the clock runs
-    playouts.check_number("depth", depth, 0, playouts.MOST_DEPTH)
+    check_number("depth", depth, 0, playouts.MOST_DEPTH)
     started = time.perf_counter()
     counts = count_by_move(state, depth)
     answer = _answer(state, depth, sum(counts.values()), time.perf_counter() - started)
@@ -51,18 +52,23 @@ def perft(
 
 def count_by_move(state: "State", depth: int) -> dict[str, int]:
     """How many sequences begin with each move."""
-    from azulejos.core import playouts
-
     if depth == 0 or state.turn < 0:
         return {"": 1}
     counts: dict[str, int] = {}
     with progress("perft", len(state.legal_moves)) as bar:
         for move, after in _after_each(state):
-            further = _after_each(after) if depth >= LONG and after.turn >= 0 else iter(())
-            portions = [playouts.perft(position, depth - 2) for _, position in further]
-            counts[move] = sum(portions) if portions else playouts.perft(after, depth - 1)
+            counts[move] = _count(after, depth - 1)
             bar.advance(bar.task_ids[0])
     return counts
+
+
+def _count(state: "State", depth: int) -> int:
+    """Counts in portions that are short enough for Ctrl-C to be heard in between."""
+    from azulejos.core import playouts
+
+    if depth < LONG or state.turn < 0:
+        return playouts.perft(state, depth)
+    return sum(_count(after, depth - 1) for _, after in _after_each(state))
 
 
 def _after_each(state: "State") -> "Iterator[tuple[str, State]]":

@@ -1,5 +1,7 @@
 """`azulejos play`: a game in the terminal."""
 
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -46,9 +48,10 @@ def play(
     screen = Screen(words, colour=not no_colour)
     kinds = split_list(seats)
     check_kinds(kinds)
+    _check_save(save, record)
     state, kinds = _begin(screen, game, record, kinds, seed)
     seated = seat_all(words, state.game, kinds, split_list(names), seed)
-    raise typer.Exit(Session(Table(state, seated), screen, save).run())
+    raise typer.Exit(Session(Table(state, seated), screen, save, named=names is not None).run())
 
 
 def _begin(
@@ -65,6 +68,12 @@ def _begin(
     else:
         state = _load(text, len(kinds)).new(seed=seed)
     return state, kinds or default_kinds(state.game.players)
+
+
+def _check_save(save: str | None, record: str | None) -> None:
+    """Refuses to write over a file that is not the game to go on with."""
+    if save is not None and Path(save).is_file() and (record is None or not os.path.samefile(save, record)):
+        raise RefusalError("file_exists", path=save)
 
 
 def _continue(text: str | None, record: str, seed: int | None) -> "State":

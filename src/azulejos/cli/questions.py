@@ -1,6 +1,6 @@
 """Questions for somebody who just typed `azulejos play`: every one has an answer to begin with."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import azulejos
@@ -37,7 +37,7 @@ def _ask_option(screen: Screen, game: str, name: str, option: "Option", default:
     question = words.first(f"{game}.option.{name}", f"option.{name}", otherwise=name)
     choices = {choice: words.find(f"{game}.choice.{name}.{choice}") or "" for choice in option.choices}
     _explain(screen, choices)
-    return ask_choice(screen, question, choices, option.write(default))
+    return ask_choice(screen, question, choices, option.write(default), option.accepts)
 
 
 def ask_kinds(screen: Screen, players: int) -> list[str]:
@@ -58,16 +58,25 @@ def _sitters(words: Words) -> dict[str, str]:
 
 def _explain(screen: Screen, choices: Mapping[str, str]) -> None:
     """Says what the answers to the next question mean."""
+    width = max(map(len, choices), default=0)
     for choice, meaning in choices.items():
         if meaning:
-            screen.line(f"  {choice:<10} {meaning}", "dim")
+            screen.line(f"  {choice:<{width}}  {meaning}", "dim")
 
 
-def ask_choice(screen: Screen, question: str, choices: Mapping[str, str], default: str) -> str:
-    """One of some answers, which may be shortened; an empty answer is the default."""
+def ask_choice(
+    screen: Screen,
+    question: str,
+    choices: Mapping[str, str],
+    default: str,
+    accepts: Callable[[str], bool] = lambda answer: False,
+) -> str:
+    """One of some answers, which may be shortened, or another one that is accepted; an empty answer is the default."""
     while True:
         answer = screen.ask(f"{question} ({', '.join(choices)}) [{default}]: ").lower() or default
         fitting = [choice for choice in choices if choice.startswith(answer)]
         if answer in choices or len(fitting) == 1:
             return answer if answer in choices else fitting[0]
+        if accepts(answer):
+            return answer
         screen.line(screen.words.say("ask.again", choices=", ".join(choices)), "bold red")

@@ -82,7 +82,7 @@ def tell_record(state: "State", positions: "list[State]") -> Iterator[Told]:
 
 def _between(told: Iterator[Told], count: int, first: int | None, last: int | None) -> Iterator[Told]:
     """Only the decisions asked for."""
-    from azulejos.core.playouts import check_number
+    from azulejos.core.errors import check_number
 
     if first is not None:
         check_number("from", first, 1, max(count, 1))

@@ -19,8 +19,9 @@ INTERRUPTED = 130
 class Session:
     """Plays at a table until the game is over or somebody leaves."""
 
-    def __init__(self, table: Table, screen: Screen, save: str | None) -> None:
+    def __init__(self, table: Table, screen: Screen, save: str | None, *, named: bool = False) -> None:
         self.table = table
+        self.named = named  # whether the names are the user's own
         self.screen = screen
         self.save = save
 
@@ -96,7 +97,9 @@ class Session:
         """What to type to go on with the same seats."""
         kinds = [seat.kind for seat in self.table.seats]
         seats = [] if kinds == default_kinds(len(kinds)) else ["--seats", ",".join(kinds)]
-        return shlex.join(["azulejos", "play", "--from", path, *seats])
+        names = ["--names", ",".join(self.table.names)] if self.named else []
+        save = ["--save", self.save] if self.save is not None else []
+        return shlex.join(["azulejos", "play", "--from", path, *seats, *names, *save])
 
     def _finish(self) -> None:
         """Shows the end."""

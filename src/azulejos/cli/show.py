@@ -40,6 +40,8 @@ def show(
     """Show a position: a new deal, a text, or any moment of a record."""
     words = Words(choose_language(language))
     _one_answer({"--svg": svg is not None, "--json": as_json, "--text": as_text})
+    if seat is not None and not as_json:
+        raise RefusalError("seat_needs_json")
     state = read_state(what, seed)
     if move is not None:
         back_to_move(state, move)
@@ -63,7 +65,7 @@ def _one_answer(wanted: dict[str, bool]) -> None:
 
 def _viewer(state: "State", seat: int | None) -> int:
     """The seat whose view is shown; people count from 1."""
-    from azulejos.core.playouts import check_number
+    from azulejos.core.errors import check_number
 
     if seat is None:
         return max(state.turn, 0)

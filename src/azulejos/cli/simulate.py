@@ -32,7 +32,8 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Play random games in the kernels; report speed, decisions per game and points per seat."""
-    from azulejos.core.playouts import MOST_GAMES, Simulation, check_number
+    from azulejos.core.errors import check_number
+    from azulejos.core.playouts import MOST_GAMES, Simulation
 
     loaded = azulejos.load(game)
     check_number("games", games, 1, MOST_GAMES)

@@ -1,4 +1,6 @@
-"""Two questions about the bits of an integer that processors answer in one step."""
+"""Questions about the bits of integers."""
+
+from collections.abc import Sequence
 
 from numba.cpython.unsafe.numbers import trailing_zeros as _trailing_zeros
 from numba.extending import overload
@@ -22,3 +24,8 @@ def bit_count(word: int) -> int:
         word &= word - 1
         count += 1
     return count
+
+
+def holder(sets: Sequence[int], place: int) -> int | None:
+    """Which of several sets of bits has the one at a place; the sets share none."""
+    return next((index for index, bits in enumerate(sets) if bits >> place & 1), None)

@@ -81,7 +81,7 @@ def check_texts_of_moves(game: Game, seed: int) -> int:
 
 
 def check_pieces(game: Game, seed: int) -> int:
-    """Pieces are conserved for each kind, at every decision and every single draw."""
+    """Pieces are conserved for each kind at every decision; `check_chance` looks at every single draw."""
     decisions, expected = 0, _census(game.start[0], game)
     for state in random_game(game, seed):
         _require(np.array_equal(_census(state.position, game), expected), state, "pieces are conserved")
@@ -116,7 +116,7 @@ def check_copies_and_undo(game: Game, seed: int) -> int:
 
 
 def check_texts_of_positions(game: Game, seed: int) -> int:
-    """A position's text reads back equal, also between single draws, and says all that matters."""
+    """A position's text reads back equal and says all that matters; `check_chance` looks at every single draw."""
     decisions = 0
     for state in random_game(game, seed):
         text = state.to_text()
@@ -168,6 +168,8 @@ def check_chance(game: Game, seed: int) -> int:
                 _require(np.all(weights[:count] > 0), state, "outcomes can happen")
                 _require(outcome in outcomes[:count], state, "only possible outcomes happen")
                 contract.apply_outcome(one_by_one[0], outcome)
+                between = State(game, one_by_one, new_rng())
+                _require(game.from_text(between.to_text()) == between, between, "a text reads back equal while dealing")
                 _require(np.array_equal(_census(one_by_one[0], game), expected), state, "pieces are conserved")
                 draws += 1
             _require(at_once.tobytes() == one_by_one.tobytes(), state, "deal and single outcomes agree")
@@ -178,10 +180,12 @@ def check_story(game: Game, seed: int) -> int:
     """Playing with and without a log is the same, and the points of the story add up to the scores."""
     decisions = 0
     for state in random_game(game, seed):
-        if state.steps and state.steps[-1].move is not None:
-            quiet = state.steps[-1].before.copy()
-            contract.apply(quiet[0], state.steps[-1].move.code)
-            _require(quiet.tobytes() == np.array([state.position]).tobytes(), state, "the log changes nothing")
+        for index, step in list(enumerate(state.steps))[-2:]:
+            if step.move is not None:
+                after = state.steps[index + 1].before if index + 1 < len(state.steps) else np.array([state.position])
+                quiet = step.before.copy()
+                contract.apply(quiet[0], step.move.code)
+                _require(quiet.tobytes() == after.tobytes(), state, "the log changes nothing")
         totals = [breakdown.total for breakdown in state.breakdown]
         _require(totals == state.scores, state, "the breakdown adds up to the score")
         json.dumps([event.to_json() for event in state.events[-20:]])

@@ -71,3 +71,9 @@ class AzulejosError(ValueError):
 def _rebuild(code: ErrorCode, parameters: dict[str, object]) -> AzulejosError:
     """Makes an unpickled error like the first one, keyword parameters and all."""
     return AzulejosError(code, **parameters)
+
+
+def check_number(name: str, value: int, low: int, high: int) -> None:
+    """Refuses a number that is not whole or not within its limits."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise AzulejosError(ErrorCode.BAD_NUMBER, name=name, value=value, low=low, high=high)

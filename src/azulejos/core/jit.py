@@ -12,13 +12,18 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,15 +46,17 @@ def source_hash() -> str:
 @cache
 def cache_directory() -> Path:
     """Where this version's machine code is kept: AZULEJOS_CACHE, or the user's cache folder."""
-    base = Path(os.environ.get("AZULEJOS_CACHE") or _user_cache())
-    directory = base / f"kernels-{source_hash()}"
-    try:
+    with contextlib.suppress(OSError, RuntimeError):  # a user without a home, a folder that cannot be made
+        base = Path(os.environ.get("AZULEJOS_CACHE") or _user_cache())
+        directory = base / f"kernels-{source_hash()}"
         directory.mkdir(parents=True, exist_ok=True)
-        os.utime(directory)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="azulejos-kernels-"))
-    _forget_old_versions(base)
-    return directory
+        if os.access(directory, os.W_OK):
+            os.utime(directory)
+            _forget_old_versions(base)
+            return directory
+        if any(directory.glob("*.ready")):
+            return directory  # somebody else has compiled everything
+    return Path(tempfile.mkdtemp(prefix="azulejos-kernels-"))
 
 
 def _user_cache() -> Path:
@@ -92,6 +99,11 @@ class _CacheFiles(CompileResultCacheImpl):
 class _KernelCache(FunctionCache):
     _impl_class = _CacheFiles
 
+    def save_overload(self, *arguments: Any) -> None:
+        """Keeps machine code if it can: a full disk is no reason not to play."""
+        with contextlib.suppress(OSError):
+            cast(Any, super()).save_overload(*arguments)
+
 
 def compiling_is_off() -> bool:
     """Whether everything runs as plain Python, for debugging: NUMBA_DISABLE_JIT=1."""
@@ -113,14 +125,36 @@ def compile_once(what: str, steps: Iterable[tuple[str, Callable[[], object]]]) -
     stamp = cache_directory() / f"{what}.ready"
     if compiling_is_off() or stamp.exists():
         return
-    jobs = list(steps)
+    with _alone(what):
+        if not stamp.exists():
+            _compile(what, list(steps))
+            with contextlib.suppress(OSError):
+                stamp.touch()
+
+
+def _compile(what: str, jobs: list[tuple[str, Callable[[], object]]]) -> None:
+    """Runs all steps and tells about it."""
     started = time.perf_counter()
     for index, (name, job) in enumerate(jobs, 1):
         _progress(f"azulejos: compiling {what}, once on this machine: {name} ({index} of {len(jobs)})")
         job()
     _progress(f"azulejos: compiled {what} in {time.perf_counter() - started:.0f} s", last=True)
-    with contextlib.suppress(OSError):
-        stamp.touch()
+
+
+@contextlib.contextmanager
+def _alone(what: str) -> Iterator[None]:
+    """Lets one process at a time compile; the others wait and find its work done."""
+    if fcntl is None:
+        yield
+        return
+    try:
+        lock = (cache_directory() / f"{what}.lock").open("w")
+    except OSError:
+        yield
+        return
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _progress(text: str, *, last: bool = False) -> None:

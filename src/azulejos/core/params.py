@@ -22,12 +22,25 @@ class Option:
     write: Callable[[Any], str]
     allowed: str
 
+    def accepts(self, text: str) -> bool:
+        """Whether a text is a value of the option."""
+        try:
+            self.read(text)
+        except (KeyError, ValueError):
+            return False
+        return True
+
 
 def choice(values: Sequence[Any], default: Any) -> Any:
     """A dataclass field for an option with a list of values; True and False are written on and off."""
     texts = {_text(value): value for value in values}
-    option = Option(tuple(texts), texts.__getitem__, _text, ", ".join(texts))
-    return field(default=default, metadata={"option": option})
+    return field(default=default, metadata={"option": Option(tuple(texts), texts.__getitem__, _text, ", ".join(texts))})
+
+
+def option(choices: Sequence[str], default: str, read: Callable[[str], str], others: str) -> Any:
+    """A dataclass field for an option whose value is a text: one of the choices, or `others` that `read` accepts."""
+    allowed = f"{', '.join(choices)}, or {others}"
+    return field(default=default, metadata={"option": Option(tuple(choices), read, str, allowed)})
 
 
 def _text(value: Any) -> str:

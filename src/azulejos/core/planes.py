@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
+from azulejos.core import piles
 from azulejos.core.contract import Numbers
+from azulejos.core.jit import kernel
 
 
 @dataclass(frozen=True)
@@ -38,3 +40,17 @@ class Planes:
             plane.name: numbers[self.start[plane.name] : self.start[plane.name] + plane.size].reshape(plane.shape)
             for plane in self.planes
         }
+
+
+@kernel
+def mark_seat(players: int, observer: int, seat: int, start: int, out: Numbers) -> None:
+    """Marks a seat in a plane, counted clockwise from the observer; nobody is not marked."""
+    if seat >= 0:
+        out[start + (seat - observer) % players] = 1
+
+
+@kernel
+def write_pile(pile: int, kinds: int, start: int, out: Numbers) -> None:
+    """Writes how many tiles of each kind a pile has."""
+    for kind in range(kinds):
+        out[start + kind] = piles.count_of(pile, kind)

@@ -7,7 +7,7 @@ import numpy as np
 
 from azulejos.core import contract
 from azulejos.core.contract import CHANCE, OVER, Integers
-from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.errors import check_number
 from azulejos.core.game import Game
 from azulejos.core.jit import kernel
 from azulejos.core.rng import Rng, new_rng, random_below
@@ -104,9 +104,3 @@ def perft(state: State, depth: int) -> int:
     stack[0] = state.position
     moves = np.zeros((depth, state.game.parts.moves.MOVES), np.int64)
     return int(count_sequences(stack, depth, moves, np.zeros(depth, np.int64), np.zeros(depth, np.int64)))
-
-
-def check_number(name: str, value: int, low: int, high: int) -> None:
-    """Refuses a number that is not whole or not within its limits."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise AzulejosError(ErrorCode.BAD_NUMBER, name=name, value=value, low=low, high=high)

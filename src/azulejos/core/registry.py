@@ -28,10 +28,9 @@ FILES = (
 
 
 class ParamsFile(Protocol):
-    """What a game's params.py gives: its options and how many may play."""
+    """What a game's params.py gives: its options."""
 
     PARAMS: type[Params]
-    MOST_PLAYERS: int
 
 
 class StateFile(Protocol):

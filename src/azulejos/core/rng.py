@@ -17,9 +17,10 @@ WORD = 0xFFFFFFFF
 
 def new_rng(seed: int | None = None) -> Rng:
     """A generator for a seed, or for the system's entropy without one."""
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**128):
+    whole = isinstance(seed, int | np.integer) and not isinstance(seed, bool)
+    if seed is not None and not (whole and 0 <= seed < 2**128):
         raise AzulejosError(ErrorCode.BAD_SEED, seed=seed)
-    return np.random.SeedSequence(seed).generate_state(4).astype(np.int64)
+    return np.random.SeedSequence(None if seed is None else int(seed)).generate_state(4).astype(np.int64)
 
 
 @kernel

@@ -186,8 +186,8 @@ class State:
         before, rng = self._array.copy(), self._rng.copy()
         try:
             drawn = self._draw() if outcomes is None else self._draw_as_told(outcomes)
-        except AzulejosError:
-            self._array = before
+        except BaseException:
+            self._array = before  # whatever was dealt so far is taken back
             raise
         texts = [self.game.parts.notation.write_outcome(outcome) for outcome in drawn]
         event = Event("deal", parameters={"outcomes": texts})
@@ -218,7 +218,7 @@ class State:
 
     def code_of(self, move: object) -> int:
         """The code of a move or of its text, legal or not."""
-        if isinstance(move, Move):
+        if isinstance(move, Move) and type(move.code) is int:
             return move.code
         if not isinstance(move, str):
             raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=move, example=self.game.parts.notation.EXAMPLE)
@@ -303,7 +303,11 @@ class State:
         """Deals what the caller says, as long as it is possible."""
         outcomes, weights, _ = self._scratch
         drawn = []
+        if not isinstance(texts, Iterable):
+            raise AzulejosError(ErrorCode.IMPOSSIBLE_DEAL, outcome=texts)
         for text in texts:
+            if not isinstance(text, str):
+                raise AzulejosError(ErrorCode.IMPOSSIBLE_DEAL, outcome=text)
             outcome = self.game.parts.notation.read_outcome(text)
             possible: Sequence[int] = []
             if self.turn == CHANCE:

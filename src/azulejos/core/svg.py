@@ -7,7 +7,7 @@ shows many pictures in one page, where rules and ids of one would reach into the
 import math
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import resources
@@ -17,9 +17,11 @@ from xml.sax.saxutils import escape, quoteattr
 import numpy as np
 
 from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.text import readable
 
 THEMES = ("light", "dark")
 WIDEST = 1200  # pixels a picture asks for at most; the page may give it more or less
+GAP, MARGIN, TOP = 12, 16, 60  # between the boxes of a picture, around them, and the height of the line over them
 
 Value = str | float | None
 Point = tuple[float, float]
@@ -29,6 +31,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _TOKEN_BLOCK = re.compile(r'^:root(?:\[data-theme="(\w+)"\])? \{(.*?)^\}', re.DOTALL | re.MULTILINE)
 _TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
+_GROUND = re.compile(r"var\(--h,#fff\)")  # what shows through the holes of a symbol
 _TOKEN_ATTRIBUTES = {"fill", "stroke", "color", "font_family"}
 
 
@@ -56,12 +59,31 @@ def tokens(theme: str) -> dict[str, str]:
 
 
 @cache
-def symbol(name: str, theme: str) -> str:
-    """A symbol with a theme's colours written into it, under an id that says so."""
+def symbol(name: str, theme: str, ground: str = "") -> str:
+    """A symbol with a theme's colours written into it, and that of its ground if it has holes, under an id for both."""
     values = tokens(theme)
-    renamed = symbols()[name].replace(f'id="{name}"', f'id="{theme}-{name}"', 1)
+    renamed = symbols()[name].replace(f'id="{name}"', f'id="{_symbol_id(name, theme, ground)}"', 1)
     # What is no token stays a variable: some symbols take a colour from where they are used.
-    return _VARIABLE.sub(lambda found: values.get(found[1], found[0]), renamed)
+    coloured = _VARIABLE.sub(lambda found: values.get(found[1], found[0]), renamed)
+    return _GROUND.sub(values[ground], coloured) if ground else coloured
+
+
+def _symbol_id(name: str, theme: str, ground: str) -> str:
+    """What a symbol is called inside a picture."""
+    return f"{theme}-{name}-on-{ground}" if ground else f"{theme}-{name}"
+
+
+def blend(first: str, second: str, share: float) -> str:
+    """The colour between two like #1c61b6 that has this share of the first."""
+    parts = [(int(first[at : at + 2], 16), int(second[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in parts)
+
+
+def tile_styles(grounds: Mapping[str, str], bright: str) -> dict[str, str]:
+    """For each letter of a tile its colour in a terminal behind an ink: white for the `bright` ones, else dark."""
+    colours = tokens("light")
+    inks = {letter: colours["on-accent" if letter in bright else "ink"] for letter in grounds}
+    return {letter: f"{inks[letter]} on {colours[name]}" for letter, name in grounds.items()}
 
 
 # --- Elements ---------------------------------------------------------------------------------------------------------
@@ -80,11 +102,6 @@ def element(tag: str, *content: str, **attributes: Value) -> str:
 def _written(value: str | float) -> str:
     """An attribute's value; hundredths are finer than anyone can see."""
     return readable(value) if isinstance(value, str) else f"{round(value, 2):g}"
-
-
-def readable(text: str) -> str:
-    """A text on one line, without the characters that no file or screen can show."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def text_width(text: str, size: float) -> float:
@@ -118,7 +135,7 @@ class Picture:
         self.theme = theme
         self._tokens = tokens(theme)
         self._parts: list[str] = []
-        self._symbols: set[str] = set()
+        self._symbols: set[tuple[str, str]] = set()
 
     def add(self, tag: str, *content: str, **attributes: Value) -> None:
         """Adds an element whose colours and fonts may be named by their tokens."""
@@ -154,14 +171,26 @@ class Picture:
 
     def use(self, name: str, x: float, y: float, width: float, height: float = 0, **style: Value) -> None:
         """Adds a symbol of the sprite, in a square when no height is given."""
-        self._symbols.add(name)
-        self.add("use", href=f"#{self.theme}-{name}", x=x, y=y, width=width, height=height or width, **style)
+        self._use(name, "", x=x, y=y, width=width, height=height or width, **style)
+
+    def use_on(self, ground: str, name: str, x: float, y: float, size: float, **style: Value) -> None:
+        """Adds a square symbol with holes, through which a ground of this colour shows."""
+        self._use(name, ground, x=x, y=y, width=size, height=size, **style)
+
+    def _use(self, name: str, ground: str, **attributes: Value) -> None:
+        """Adds a symbol and sees to it that the file has it."""
+        self._symbols.add((name, ground))
+        self.add("use", href=f"#{_symbol_id(name, self.theme, ground)}", **attributes)
+
+    def colour(self, name: str) -> str:
+        """The value of a token."""
+        return self._tokens[name]
 
     def svg(self, width: float, height: float, title: str, description: str) -> str:
         """The finished file, with words for those who cannot see it."""
         scale = min(1, WIDEST / width)
         head = [element("title", escape(readable(title))), element("desc", escape(readable(description)))]
-        defined = element("defs", *(symbol(name, self.theme) for name in sorted(self._symbols)))
+        defined = element("defs", *(symbol(name, self.theme, ground) for name, ground in sorted(self._symbols)))
         return element(
             "svg",
             *head,
@@ -189,12 +218,36 @@ class Box(NamedTuple):
     height: float
 
 
+class Cells(NamedTuple):
+    """Cells of one size that a picture is divided into."""
+
+    width: float
+    height: float
+
+    def box(self, x: float, y: float, width: float = 1, height: float = 1) -> Box:
+        """The box that covers some cells."""
+        across, down = self.width + GAP, self.height + GAP
+        return Box(MARGIN + x * across, TOP + y * down, width * across - GAP, height * down - GAP)
+
+
 class Chip(NamedTuple):
     """A word about a player, perhaps with a sign before it; green when it means that the player may act."""
 
     text: str
     sign: str = ""
     green: bool = False
+
+
+def page(
+    picture: Picture, boxes: Iterable[Box], title: str, words: str, stocks: Sequence[tuple[str, str, int]]
+) -> Point:
+    """What lies under all boxes, with the heading over them; answers how wide and high the picture is."""
+    boxes = list(boxes)
+    width = max(box.x + box.width for box in boxes) + MARGIN
+    height = max(box.y + box.height for box in boxes) + MARGIN
+    picture.rect(0, 0, width, height, rx=14, fill="bg")
+    heading(picture, Box(MARGIN + 4, 0, width - 2 * MARGIN - 8, TOP), title, words, stocks)
+    return width, height
 
 
 def panel(picture: Picture, box: Box, *, active: bool = False) -> None:
@@ -206,12 +259,44 @@ def panel(picture: Picture, box: Box, *, active: bool = False) -> None:
         picture.rect(*box, rx=14, fill="none", stroke="legal", stroke_width=3)
 
 
+def panel_title(picture: Picture, box: Box, title: str, task: str = "") -> None:
+    """The line on top of a panel: what it shows, and perhaps what somebody has to do with it."""
+    left, right, y = box.x + 18, box.x + box.width - 18, box.y + 24
+    shown = fitted(title[:1].upper() + title[1:], 15, right - left)
+    picture.text(shown, left, y, 15, font_weight=700)
+    if task:
+        task = fitted(task, 13, right - left - text_width(shown, 15) - 8)
+        picture.text(task, right, y, 13, fill="legal", font_weight=700, text_anchor="end")
+
+
+def rhombus(picture: Picture, place: Point, degrees: float, side: float, **style: Value) -> None:
+    """A rhombus of two equal triangles around a place, turned clockwise from standing upright."""
+    across, down = side / 2, side * math.sqrt(3) / 2
+    turned = f"translate({place[0]:.2f} {place[1]:.2f}) rotate({degrees:g})"
+    path = f"M0 {-down:.2f}L{across:.2f} 0L0 {down:.2f}L{-across:.2f} 0z"
+    picture.add("path", d=path, transform=turned, stroke_linejoin="round", **style)
+
+
 def disc(picture: Picture, text: str, x: float, y: float, *, radius: float = 12, fill: str = "", ink: str = "") -> None:
     """A short text in a small disc; outlined, or filled with a colour."""
     edge: dict[str, Value] = {} if fill else {"stroke": "line-strong", "stroke_opacity": 0.6}
     picture.circle(x, y, radius, fill=fill or "surface", **edge)
     size = radius * (1.25 if len(text) == 1 else 1.05)
     picture.text(text, x, y, size, fill=ink or "ink-2", font_weight=700, text_anchor="middle")
+
+
+@contextmanager
+def market(picture: Picture, box: Box, count: int, name: str) -> "Iterator[Ring]":
+    """The centre and its name in a ring of plates; what is added inside stands about the middle of the ring."""
+    # The names on the plates' rims need some room, and a ring that is stretched too far does not look like one.
+    width, height = box.width - 56, box.height - 46
+    plates = ring(count, min(width, 2.1 * height), min(height, 1.3 * width))
+    x, y = box.x + box.width / 2, box.y + box.height / 2 + plates.down
+    with picture.group(transform=f"translate({x:g} {y:g})"):
+        across, down = plates.inner
+        picture.add("ellipse", rx=across, ry=down, fill="surface-2", stroke="line", stroke_dasharray="3 5")
+        disc(picture, name, *plates.name)
+        yield plates
 
 
 def plate(picture: Picture, name: str, place: Point, radius: float, *, empty: bool) -> None:
@@ -242,6 +327,12 @@ def heading(picture: Picture, box: Box, title: str, words: str, stocks: Sequence
         right -= 28
 
 
+def player_panel(picture: Picture, box: Box, seat: int, name: str, score: int, chips: Sequence[Chip]) -> None:
+    """A player's panel with the line on top; green when a chip is."""
+    panel(picture, box, active=any(chip.green for chip in chips))
+    player_line(picture, Box(box.x + 18, box.y, box.width - 36, 58), seat, name, score, chips)
+
+
 def player_line(picture: Picture, box: Box, seat: int, name: str, score: int, chips: Iterable[Chip]) -> None:
     """The line over a board: seat and name on the left, the score on the right, chips before it."""
     y, right = box.y + box.height / 2, box.x + box.width
@@ -267,6 +358,11 @@ def _draw_chip(picture: Picture, chip: Chip, right: float, y: float) -> float:
 
 
 # --- Geometry ---------------------------------------------------------------------------------------------------------
+
+
+def polar(length: float, degrees: float) -> Point:
+    """The point at a distance from (0, 0) in a direction, clockwise from up."""
+    return length * math.sin(math.radians(degrees)), -length * math.cos(math.radians(degrees))
 
 
 class Ring(NamedTuple):
@@ -325,20 +421,23 @@ def _least_distance(places: list[Point]) -> float:
     return min(math.dist(place, places[index - 1]) for index, place in enumerate(places))
 
 
-def pack(count: int, across: float, down: float, largest: float) -> tuple[list[Point], float]:
-    """The corners and the size of the largest square tiles that fit into an ellipse about (0, 0), a tenth apart."""
+def pack(count: int, across: float, down: float, largest: float, ratio: float = 1) -> tuple[list[Point], float]:
+    """The corners and the width of the largest tiles that fit into an ellipse about (0, 0), a tenth apart.
+
+    A tile is `ratio` times as high as wide.
+    """
     if count == 0:
         return [], largest
 
     def spread(columns: int) -> float:
-        return 0.55 * math.hypot(columns / across, math.ceil(count / columns) / down)
+        return 0.55 * math.hypot(columns / across, ratio * math.ceil(count / columns) / down)
 
     columns = min(range(1, count + 1), key=spread)
     size = min(largest, 1 / spread(columns))
     pitch, rows = 1.1 * size, math.ceil(count / columns)
     lengths = [min(columns, count - row * columns) for row in range(rows)]
     return [
-        ((column - length / 2) * pitch + 0.05 * size, (row - rows / 2) * pitch + 0.05 * size)
+        ((column - length / 2) * pitch + 0.05 * size, ratio * ((row - rows / 2) * pitch + 0.05 * size))
         for row, length in enumerate(lengths)
         for column in range(length)
     ], size

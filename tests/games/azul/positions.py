@@ -1,11 +1,11 @@
 """Azul positions for tests, written as briefly as the point of a test allows."""
 
-import re
 from collections import Counter
 
 import azulejos
 from azulejos.core.state import State
 from azulejos.games.azul.params import KIND_LETTERS, AzulParams
+from tests.games.piles import count, write
 
 EMPTY_WALL = "...../...../...../...../....."
 
@@ -37,29 +37,17 @@ def position(
     shown += ["-"] * (params.displays - len(shown))
     centre = centres if "," in centres or params.areas == 1 else f"{centres},-"
     sources = f"{centre}|{','.join(shown)}"
-    used = _count(sources.replace("|", ",").split(","))
+    used = count(sources.replace("|", ",").split(","))
     for text in boards:
         _, lines, tiles, floor = text.split(":")
-        used += _count([*lines.split(","), floor]) + Counter(letter for letter in tiles if letter in KIND_LETTERS)
+        used += count([*lines.split(","), floor]) + Counter(letter for letter in tiles if letter in KIND_LETTERS)
     rest = Counter(dict(zip(KIND_LETTERS, params.tiles, strict=False)))
-    rest.subtract({kind: count for kind, count in used.items() if kind != "m"})
-    lid_tiles = rest if lid == "rest" else _count([lid or "-"])
+    rest.subtract({kind: number for kind, number in used.items() if kind != "m"})
+    lid_tiles = rest if lid == "rest" else count([lid or "-"])
     bag = Counter() if lid == "rest" else rest - lid_tiles
-    fields = [params, round_number, phase, first, marker, idle, _pile(bag), _pile(lid_tiles), sources, *boards]
+    piles = [write(tiles, KIND_LETTERS) for tiles in (bag, lid_tiles)]
+    fields = [params, round_number, phase, first, marker, idle, *piles, sources, *boards]
     return azulejos.load(str(params)).from_text(" ".join(map(str, fields)))
-
-
-def _count(piles: list[str]) -> Counter[str]:
-    """The tiles of pile texts."""
-    counts: Counter[str] = Counter()
-    for letter, number in re.findall(r"([a-z])([0-9]*)", " ".join(piles)):
-        counts[letter] += int(number or 1)
-    return counts
-
-
-def _pile(counts: Counter[str]) -> str:
-    """A pile text."""
-    return "".join(f"{letter}{counts[letter]}" for letter in KIND_LETTERS if counts[letter] > 0) or "-"
 
 
 def targets(state: State, tiles: str) -> set[str]:

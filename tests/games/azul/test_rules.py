@@ -587,26 +587,26 @@ def test_players_tied_in_points_and_rows_share_the_win() -> None:
 
 
 def test_d8_five_rounds_without_a_tile_on_any_wall_end_the_game() -> None:
-    state = position(board(), board(), idle=4, displays="r")
+    state = position(board(), board(), idle=4, round_number=6, displays="r")
     events = state.apply("1r>f")
     assert state.is_over
     assert [event.parameters["reason"] for event in told(events, "end")] == ["idle"]
 
 
 def test_d8_four_rounds_without_a_tile_on_any_wall_do_not_end_the_game() -> None:
-    state = position(board(), board(), idle=3, displays="r")
+    state = position(board(), board(), idle=3, round_number=6, displays="r")
     state.apply("1r>f")
     assert (state.is_over, state.view(0)["idle"]) == (False, 4)
 
 
 def test_d8_a_tile_on_a_wall_starts_the_count_anew() -> None:
-    state = position(board(), board(), idle=4, displays="r")
+    state = position(board(), board(), idle=4, round_number=6, displays="r")
     state.apply("1r>1")
     assert (state.is_over, state.view(0)["idle"]) == (False, 0)
 
 
 def test_d8_a_tile_chosen_on_the_grey_wall_starts_the_count_anew() -> None:
-    state = position(board(), board(), wall="grey", idle=4, displays="r")
+    state = position(board(), board(), wall="grey", idle=4, round_number=6, displays="r")
     state.apply("1r>1")
     state.apply("1@1")
     assert (state.is_over, state.view(0)["idle"]) == (False, 0)

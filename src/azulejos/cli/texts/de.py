@@ -54,6 +54,8 @@ TEXTS = {
     "refusal.too_many_names": "--names nennt {given} Namen, aber {game} hat {players} Plätze",
     "refusal.game_and_record": "nenne ein Spiel oder setze mit --from eine Aufzeichnung fort, nicht beides",
     "refusal.finished": "das Spiel in {path} ist zu Ende; ansehen kannst du es mit: azulejos replay {path}",
+    "refusal.file_exists": "{path} gibt es schon; nenne eine andere Datei oder setze das Spiel mit --from fort",
+    "refusal.seat_needs_json": "--seat gibt es nur mit --json",
     "refusal.one_answer": "{first} und {second} gehen nicht zusammen",
     # Was schiefgehen kann
     "error.unknown_game": "es gibt kein Spiel namens '{name}'; bekannte Spiele: {known}",

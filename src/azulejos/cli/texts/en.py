@@ -53,6 +53,8 @@ TEXTS = {
     "refusal.too_many_names": "{given} names are given in --names, but {game} has {players} seats",
     "refusal.game_and_record": "name a game or continue a record with --from, not both",
     "refusal.finished": "the game in {path} is over; look at it with: azulejos replay {path}",
+    "refusal.file_exists": "{path} exists already; name another file, or go on with it by --from",
+    "refusal.seat_needs_json": "--seat needs --json",
     "refusal.one_answer": "{first} and {second} cannot be used together",
     # What can go wrong
     "error.unknown_game": "there is no game called '{name}'; known games: {known}",

@@ -54,6 +54,8 @@ TEXTS = {
     "refusal.too_many_names": "--names noemt {given} namen, maar {game} heeft {players} plaatsen",
     "refusal.game_and_record": "noem een spel of ga met --from verder met een verslag, niet allebei",
     "refusal.finished": "het spel in {path} is afgelopen; bekijk het met: azulejos replay {path}",
+    "refusal.file_exists": "{path} bestaat al; kies een ander bestand of ga ermee verder met --from",
+    "refusal.seat_needs_json": "--seat gaat alleen samen met --json",
     "refusal.one_answer": "{first} en {second} gaan niet samen",
     # Wat er mis kan gaan
     "error.unknown_game": "er is geen spel dat '{name}' heet; bekende spellen: {known}",

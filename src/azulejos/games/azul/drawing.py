@@ -5,27 +5,36 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import set_cell_size
 
 from azulejos.core import piles
 from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.svg import (
     Box,
+    Cells,
     Chip,
     Picture,
     Point,
-    Ring,
     Value,
     disc,
     fitted,
-    heading,
+    market,
     pack,
+    page,
     panel,
     plate,
-    player_line,
-    readable,
-    ring,
-    tokens,
+    player_panel,
+    tile_styles,
+)
+from azulejos.core.text import (
+    flowing,
+    in_points,
+    market_lines,
+    player_heading,
+    player_name,
+    side_by_side,
+    spoken,
+    standing,
 )
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SECOND_AREA, SOURCES_USED, SPACES, source_name
 from azulejos.games.azul.moves import open_columns
@@ -37,7 +46,6 @@ from azulejos.games.azul.params import (
     MARKER,
     PENALTIES,
     TILE_KINDS,
-    TILES_PER_DISPLAY,
 )
 from azulejos.games.azul.state import NO_ROW, NOBODY
 
@@ -71,16 +79,8 @@ SYMBOLS = (*(f"az-{name}" for name in KIND_NAMES[:TILE_KINDS]), "az-first")
 SIGNS = {"has_marker": "az-first"}
 
 
-def _styles() -> dict[str, str]:
-    """For each tile's letter its colour behind an ink that is easy to read on it."""
-    colours = tokens("light")
-    grounds = (*SYMBOLS[:TILE_KINDS], "marker")
-    inks = [colours["on-accent" if letter in "brk" else "ink"] for letter in KIND_LETTERS]
-    return {letter: f"{ink} on {colours[name]}" for letter, ink, name in zip(KIND_LETTERS, inks, grounds, strict=True)}
-
-
 # How the command line colours a tile; tiles look alike in both themes.
-STYLES = _styles()
+STYLES = tile_styles(dict(zip(KIND_LETTERS, (*SYMBOLS[:TILE_KINDS], "marker"), strict=True)), bright="brk")
 
 
 # --- What both drawings show ------------------------------------------------------------------------------------------
@@ -134,13 +134,7 @@ def _source(state: State, source: int) -> tuple[str, list[int]]:
 
 def boards_of(state: State, names: Sequence[str] | None, labels: Mapping[str, str]) -> list[Board]:
     """The boards of all players."""
-    return [_board(state, seat, _name(seat, names, labels)) for seat in range(int(state.players))]
-
-
-def _name(seat: int, names: Sequence[str] | None, labels: Mapping[str, str]) -> str:
-    """A player's name, or one by the seat."""
-    given = readable(names[seat]) if names and seat < len(names) else ""
-    return given or f"{labels['player']} {seat + 1}"
+    return [_board(state, seat, player_name(seat, names, labels)) for seat in range(int(state.players))]
 
 
 def _board(state: State, seat: int, name: str) -> Board:
@@ -196,11 +190,6 @@ def _stocks(state: State) -> dict[str, int]:
     return {"bag": int(piles.size(int(state.bag))), "lid": int(piles.size(int(state.lid)))}
 
 
-def _points(board: Board, labels: Mapping[str, str]) -> str:
-    """A score in words."""
-    return f"{board.score} {labels['point' if board.score == 1 else 'points']}"
-
-
 # --- The picture ------------------------------------------------------------------------------------------------------
 
 # A board: tiles and their distances, where the lines, the wall and the floor begin, and how wide it is.
@@ -210,10 +199,9 @@ WALL_X = LINES_X + LINES * PITCH + 34
 FLOOR_Y = LINES * PITCH + 20
 WIDTH = WALL_X + LINES * PITCH
 
-# The picture: a line on top, then cells, each with room for a board in its panel.
+# A cell of the picture has room for a board in its panel.
 PADDING, HEADER = 18, 58
-CELL_WIDTH, CELL_HEIGHT = WIDTH + 2 * PADDING, HEADER + FLOOR_Y + TILE + PADDING
-GAP, MARGIN, TOP = 12, 16, 60
+CELLS = Cells(WIDTH + 2 * PADDING, HEADER + FLOOR_Y + TILE + PADDING)
 
 TILE_SHARE = 0.56  # of a plate's radius
 PRINT_OPACITY = {"light": 0.2, "dark": 0.34}
@@ -229,22 +217,16 @@ class Plan(NamedTuple):
 def _plan(players: int) -> Plan:
     """One area lies beside the boards, two lie above them."""
     if players == 2:
-        return Plan([_cells(0, 0, 1, 2)], [_cells(1, 0), _cells(1, 1)])
+        return Plan([CELLS.box(0, 0, 1, 2)], [CELLS.box(1, 0), CELLS.box(1, 1)])
     if players == 3:
-        return Plan([_cells(0, 0)], [_cells(1, 0), _cells(0, 1), _cells(1, 1)])
+        return Plan([CELLS.box(0, 0)], [CELLS.box(1, 0), CELLS.box(0, 1), CELLS.box(1, 1)])
     if players == 4:
-        return Plan([_cells(0, 0, 1, 2)], [_cells(1, 0), _cells(2, 0), _cells(1, 1), _cells(2, 1)])
+        return Plan([CELLS.box(0, 0, 1, 2)], [CELLS.box(1, 0), CELLS.box(2, 0), CELLS.box(1, 1), CELLS.box(2, 1)])
     columns, height = math.ceil(players / 2), 1.3
     half, indent = columns / 2, (2 * columns - players) / 2
-    boards = [_cells(column, height) for column in range(columns)]
-    boards += [_cells(column + indent, height + 1) for column in range(players - columns)]
-    return Plan([_cells(0, 0, half, height), _cells(half, 0, half, height)], boards)
-
-
-def _cells(x: float, y: float, width: float = 1, height: float = 1) -> Box:
-    """A box that covers cells of the picture."""
-    across, down = CELL_WIDTH + GAP, CELL_HEIGHT + GAP
-    return Box(MARGIN + x * across, TOP + y * down, width * across - GAP, height * down - GAP)
+    boards = [CELLS.box(column, height) for column in range(columns)]
+    boards += [CELLS.box(column + indent, height + 1) for column in range(players - columns)]
+    return Plan([CELLS.box(0, 0, half, height), CELLS.box(half, 0, half, height)], boards)
 
 
 def svg(
@@ -254,13 +236,9 @@ def svg(
     labels = {**LABELS, **labels}
     areas, boards = areas_of(state), boards_of(state, names, labels)
     plan = _plan(len(boards))
-    width = max(box.x + box.width for box in plan.boards) + MARGIN
-    height = max(box.y + box.height for box in plan.boards) + MARGIN
     picture = Picture(theme)
-    picture.rect(0, 0, width, height, rx=14, fill="bg")
     stocks = [(f"ui-{name}", labels[name], count) for name, count in _stocks(state).items()]
-    top = Box(MARGIN + 4, 0, width - 2 * MARGIN - 8, TOP)
-    heading(picture, top, labels["azul"], " · ".join(_headline(state, labels)), stocks)
+    width, height = page(picture, plan.boards, labels["azul"], " · ".join(_headline(state, labels)), stocks)
     for index, (area, box) in enumerate(zip(areas, plan.areas, strict=True)):
         _draw_area(picture, area, box, f"{labels['area']} {index + 1}" if len(areas) > 1 else "")
     for board, box in zip(boards, plan.boards, strict=True):
@@ -275,15 +253,13 @@ def _description(state: State, areas: list[Area], boards: list[Board], labels: M
     for area in areas:
         sentences += [f"{labels['display']} {name}: {_spoken(kinds, labels)}" for name, kinds in area.displays]
         sentences.append(f"{labels['centre']}: {_spoken(area.centre[1], labels)}")
-    for board in boards:
-        sentences.append(", ".join([board.name, _points(board, labels), *(labels[note] for note in board.notes)]))
+    sentences += [standing(board.name, board.score, board.notes, labels) for board in boards]
     return ". ".join(sentences) + "."
 
 
 def _spoken(kinds: list[int], labels: Mapping[str, str]) -> str:
     """Tiles in words: how many of each kind."""
-    counts = [f"{kinds.count(kind)} {labels[KIND_NAMES[kind]]}" for kind in dict.fromkeys(kinds)]
-    return ", ".join(counts) or labels["empty"]
+    return spoken([KIND_NAMES[kind] for kind in kinds], labels)
 
 
 def _draw_area(picture: Picture, area: Area, box: Box, title: str) -> None:
@@ -291,26 +267,15 @@ def _draw_area(picture: Picture, area: Area, box: Box, title: str) -> None:
     panel(picture, box)
     if title:
         picture.text(title, box.x + PADDING, box.y + 26, 17, font_weight=700)
-    # The names on the plates' rims need some room, and a ring that is stretched too far does not look like one.
-    width, height = box.width - 56, box.height - 46
-    plates = ring(len(area.displays), min(width, 2.1 * height), min(height, 1.3 * width))
-    x, y = box.x + box.width / 2, box.y + box.height / 2 + plates.down
-    with picture.group(transform=f"translate({x:g} {y:g})"):
-        _draw_centre(picture, area, plates)
+    name, kinds = area.centre
+    with market(picture, box, len(area.displays), name) as plates:
+        # The tiles in the middle are no larger than those on the displays.
+        places, size = pack(len(kinds), *plates.inner, TILE_SHARE * plates.radius)
+        for kind, (left, top) in zip(kinds, places, strict=True):
+            picture.use(SYMBOLS[kind], left, top, size)
         for (name, kinds), place in zip(area.displays, plates.places, strict=True):
             plate(picture, name, place, plates.radius, empty=not kinds)
             _draw_display(picture, kinds, place, plates.radius)
-
-
-def _draw_centre(picture: Picture, area: Area, plates: Ring) -> None:
-    """The tiles in the middle, no larger than those on the displays."""
-    name, kinds = area.centre
-    axes = plates.inner
-    picture.add("ellipse", rx=axes[0], ry=axes[1], fill="surface-2", stroke="line", stroke_dasharray="3 5")
-    disc(picture, name, *plates.name)
-    places, size = pack(len(kinds), *axes, TILE_SHARE * plates.radius)
-    for kind, (left, top) in zip(kinds, places, strict=True):
-        picture.use(SYMBOLS[kind], left, top, size)
 
 
 def _draw_display(picture: Picture, kinds: list[int], place: Point, radius: float) -> None:
@@ -324,10 +289,8 @@ def _draw_display(picture: Picture, kinds: list[int], place: Point, radius: floa
 
 def _draw_board(picture: Picture, board: Board, box: Box, labels: Mapping[str, str]) -> None:
     """A player's panel: the name's line, pattern lines, wall and floor."""
-    panel(picture, box, active="on_turn" in board.notes)
-    line = Box(box.x + PADDING, box.y, WIDTH, HEADER)
     chips = [Chip(labels[note], SIGNS.get(note, ""), green=note == "on_turn") for note in reversed(board.notes)]
-    player_line(picture, line, board.seat, board.name, board.score, chips)
+    player_panel(picture, box, board.seat, board.name, board.score, chips)
     with picture.group(transform=f"translate({box.x + PADDING:g} {box.y + HEADER:g})"):
         for row in range(LINES):
             _draw_line(picture, board, row)
@@ -405,7 +368,6 @@ def _draw_floor(picture: Picture, board: Board, label: str) -> None:
 # --- The text ---------------------------------------------------------------------------------------------------------
 
 TEXT_WIDTH = 2 + 3 * LINES + 3 + 3 * LINES  # of a board; a tile has three letters
-DISPLAY_WIDTH = 3 + 3 * TILES_PER_DISPLAY
 
 
 def text(
@@ -417,30 +379,11 @@ def text(
     lines = _text_top(state, boards, labels, columns)
     for index, area in enumerate(areas):
         title = [f"{labels['area']} {index + 1}"] if len(areas) > 1 else []
-        lines += ["", *title, *_text_area(area, columns)]
+        displays = [(name, _text_tiles(kinds)) for name, kinds in area.displays]
+        lines += ["", *title, *market_lines(displays, (area.centre[0], _text_tiles(area.centre[1])), columns)]
     blocks = [_text_board(board, labels, numbered=state.row != NO_ROW) for board in boards]
     lines += side_by_side(blocks, columns, gap=5, between=[""])
     return "\n".join(line.rstrip() for line in lines)
-
-
-def side_by_side(blocks: list[list[str]], columns: int, gap: int, between: Sequence[str] = ()) -> list[str]:
-    """Blocks of lines, all of one size, in even rows of as many as there is room for."""
-    fitting = (columns + gap) // (cell_len(blocks[0][0]) + gap)
-    in_row = math.ceil(len(blocks) / math.ceil(len(blocks) / fitting))
-    rows = [blocks[start : start + in_row] for start in range(0, len(blocks), in_row)]
-    return [line for row in rows for line in (*between, *((" " * gap).join(parts) for parts in zip(*row, strict=True)))]
-
-
-def flowing(parts: list[str], columns: int) -> list[str]:
-    """Parts of a sentence in lines of as many as there is room for."""
-    lines: list[str] = []
-    for part in parts:
-        longer = f"{lines[-1]} | {part}" if lines else part
-        if lines and cell_len(longer) <= columns:
-            lines[-1] = longer
-        else:
-            lines.append(set_cell_size(part, min(columns, cell_len(part))))
-    return lines
 
 
 def _text_top(state: State, boards: list[Board], labels: Mapping[str, str], columns: int) -> list[str]:
@@ -458,22 +401,17 @@ def _text_tile(kind: int) -> str:
     return f"[{KIND_LETTERS[kind]}]"
 
 
-def _text_area(area: Area, columns: int) -> list[str]:
-    """The displays in rows, and below them the centre."""
-    displays = [f"{name:>2} " + ("".join(map(_text_tile, kinds)) or "-") for name, kinds in area.displays]
-    name, kinds = area.centre
-    in_row = (columns - 3) // 3
-    rows = ["".join(map(_text_tile, kinds[start : start + in_row])) for start in range(0, len(kinds), in_row)]
-    centre = [f"{'' if index else name:>2} {row}" for index, row in enumerate(rows or ["-"])]
-    return side_by_side([[display.ljust(DISPLAY_WIDTH)] for display in displays], columns, gap=2) + centre
+def _text_tiles(kinds: list[int]) -> list[str]:
+    """Several tiles."""
+    return [_text_tile(kind) for kind in kinds]
 
 
 def _text_board(board: Board, labels: Mapping[str, str], *, numbered: bool) -> list[str]:
     """A board as lines of equal width; with numbered columns when somebody chooses one."""
-    points = _points(board, labels)
+    points = in_points(board.score, labels)
     mark = ">" if "on_turn" in board.notes else " "
     notes = ", ".join(labels[note] for note in board.notes if note != "on_turn")
-    head = set_cell_size(f"{mark} {board.name}", TEXT_WIDTH - cell_len(points) - 1) + " " + points
+    head = player_heading(mark, board.name, points, TEXT_WIDTH)
     above = [" " * (TEXT_WIDTH - 3 * LINES) + "".join(f" {column + 1} " for column in range(LINES))] if numbered else []
     lines = [f"{row + 1} {_text_line(board, row)}" for row in range(LINES)]
     return [head, set_cell_size(f"  {notes}", TEXT_WIDTH), *above, *lines, _text_floor(board, labels)]

@@ -48,11 +48,6 @@ def source_name(players: int, source: int) -> str:
 # The column of a colour in a row of the coloured wall.
 COLOUR_COLUMN = np.array([[(colour + row) % LINES for colour in range(COLOURS)] for row in range(LINES)])
 
-# The spaces of a colour on the coloured wall.
-COLOUR_SPACES = np.array(
-    [sum(1 << (row * LINES + (colour + row) % LINES) for row in range(LINES)) for colour in range(COLOURS)]
-)
-
 # What so many tiles on the floor line cost.
 FLOOR_COST = np.array([sum(PENALTIES[:count]) for count in range(FLOOR_SPACES + 1)])
 

@@ -11,9 +11,10 @@ five letters, `.` for a free space; `m` on a floor is the marker. Seats count fr
 
 import re
 
-from azulejos.core import piles
+from azulejos.core.bits import holder
 from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.notation import malformed, read_number, read_pile, write_pile
 from azulejos.games.azul.check import check_position
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, SOURCES_USED, source_name
 from azulejos.games.azul.moves import DRAFTS, FLOOR, JOKERS_ALONE, TARGETS, WHATS, draft, tiling, update_takes
@@ -21,12 +22,10 @@ from azulejos.games.azul.params import COLOURS, JOKER, KIND_LETTERS, LINES, MOST
 from azulejos.games.azul.state import NO_ROW, NOBODY
 
 EXAMPLE = "3b>4"
+GAME = AzulParams.game
 
 _DRAFT = re.compile(r"(?:c([12])?|([1-9][0-9]?))(?:([byrkw])(j)?|j)>([1-5f])")
 _TILING = re.compile(r"([1-5])@([1-5])")
-_PILE = re.compile(r"-|(?:[a-z][0-9]{0,3})+")
-_TILES = re.compile(r"([a-z])([0-9]*)")
-_NUMBER = re.compile(r"[0-9]{1,6}")
 _PHASE = re.compile(r"deal|over|draft:([0-7])|tile:([0-7])@([1-5])(\+)?")
 
 
@@ -88,12 +87,16 @@ def read_outcome(text: str) -> int:
 
 def write_position(state: State) -> str:
     """The text of a position, without the game's name."""
-    sources = [_write_pile(int(pile)) for pile in state.sources[: SOURCES_USED[state.players]]]
+    sources = [write_pile(int(pile), KIND_LETTERS) for pile in state.sources[: SOURCES_USED[state.players]]]
     centres, displays = sources[: AREAS[state.players]], sources[FIRST_DISPLAY:]
     marker = "-" if state.marker == NOBODY else str(state.marker)
     fields = [
         *(str(state.round_number), _write_phase(state), str(state.first), marker, str(state.idle)),
-        *(_write_pile(int(state.bag)), _write_pile(int(state.lid)), f"{','.join(centres)}|{','.join(displays)}"),
+        *(
+            write_pile(int(state.bag), KIND_LETTERS),
+            write_pile(int(state.lid), KIND_LETTERS),
+            f"{','.join(centres)}|{','.join(displays)}",
+        ),
         *(_write_player(state, seat) for seat in range(state.players)),
     ]
     return " ".join(fields)
@@ -110,83 +113,44 @@ def _write_phase(state: State) -> str:
     return f"tile:{state.turn}@{state.row + 1}{'+' if state.built else ''}"
 
 
-def _write_pile(pile: int) -> str:
-    """A pile as letters with counts."""
-    counts = [(KIND_LETTERS[kind], piles.count_of(pile, kind)) for kind in range(piles.KINDS)]
-    return "".join(f"{letter}{count if count > 1 else ''}" for letter, count in counts if count) or "-"
-
-
 def _write_player(state: State, seat: int) -> str:
     """Score, lines, wall and floor of a seat."""
     player = state.player[seat]
-    lines = ",".join(_write_pile(int(line)) for line in player.lines)
+    lines = ",".join(write_pile(int(line), KIND_LETTERS) for line in player.lines)
     tiles = player.wall.tolist()
-    letters = "".join(_letter_at(tiles, space) for space in range(LINES * LINES))
+    kinds = [holder(tiles, space) for space in range(LINES * LINES)]
+    letters = "".join("." if kind is None else KIND_LETTERS[kind] for kind in kinds)
     wall = "/".join(letters[row * LINES : (row + 1) * LINES] for row in range(LINES))
-    return f"{player.score}:{lines}:{wall}:{_write_pile(int(player.floor))}"
-
-
-def _letter_at(wall: list[int], space: int) -> str:
-    """The letter of the tile on a wall space, or a dot."""
-    return next((KIND_LETTERS[kind] for kind, spaces in enumerate(wall) if spaces >> space & 1), ".")
+    return f"{player.score}:{lines}:{wall}:{write_pile(int(player.floor), KIND_LETTERS)}"
 
 
 def read_position(state: State, params: AzulParams, text: str) -> None:
     """Fills a record, in which the game has just begun, with the position that a text describes."""
     fields = text.split()
     if len(fields) != 8 + params.players:
-        raise _malformed(f"{8 + params.players} fields are needed, not {len(fields)}")
-    state.round_number = _read_number(fields[0], "round")
+        raise malformed(GAME, f"{8 + params.players} fields are needed, not {len(fields)}")
+    state.round_number = read_number(GAME, "round", fields[0])
     _read_phase(state, fields[1])
-    state.first = _read_number(fields[2], "first")
-    state.marker = NOBODY if fields[3] == "-" else _read_number(fields[3], "marker")
-    state.idle = _read_number(fields[4], "idle")
-    state.bag = _read_pile(fields[5])
-    state.lid = _read_pile(fields[6])
+    state.first = read_number(GAME, "first", fields[2])
+    state.marker = NOBODY if fields[3] == "-" else read_number(GAME, "marker", fields[3])
+    state.idle = read_number(GAME, "idle", fields[4])
+    state.bag = read_pile(GAME, fields[5], KIND_LETTERS)
+    state.lid = read_pile(GAME, fields[6], KIND_LETTERS)
     _read_sources(state, params, fields[7])
     for seat in range(params.players):
         _read_player(state, seat, fields[8 + seat])
     check_position(state, params)
 
 
-def _malformed(reason: str) -> AzulejosError:
-    """The error for a text that is not a position."""
-    return AzulejosError(ErrorCode.MALFORMED_POSITION, game=AzulParams.game, reason=reason)
-
-
-def _read_number(text: str, name: str) -> int:
-    """A whole number of up to six digits."""
-    if not _NUMBER.fullmatch(text):
-        raise _malformed(f"{name} is not a number: {text!r}")
-    return int(text)
-
-
 def _read_phase(state: State, text: str) -> None:
     """Whose decision it is, and on what."""
     found = _PHASE.fullmatch(text)
     if found is None:
-        raise _malformed(f"no phase is called {text!r}")
+        raise malformed(GAME, f"no phase is called {text!r}")
     drafting, tiler, row, built = found.groups()
     state.turn = {"deal": CHANCE, "over": OVER}.get(text, int(drafting or tiler or 0))
     state.row = int(row) - 1 if row else NO_ROW
     state.built = int(bool(built))
-
-
-def _read_pile(text: str) -> int:
-    """A pile from letters with counts."""
-    if not _PILE.fullmatch(text):
-        raise _malformed(f"{text!r} is not a pile of tiles")
-    pile = 0
-    for letter, digits in _TILES.findall(text):
-        count = int(digits or 1)
-        if (
-            letter not in KIND_LETTERS
-            or not 0 < count <= piles.MOST
-            or piles.count_of(pile, KIND_LETTERS.index(letter))
-        ):
-            raise _malformed(f"{text!r} is not a pile of tiles")
-        pile += int(piles.tiles(KIND_LETTERS.index(letter), count))
-    return pile
 
 
 def _read_sources(state: State, params: AzulParams, text: str) -> None:
@@ -198,9 +162,9 @@ def _read_sources(state: State, params: AzulParams, text: str) -> None:
     ):
         found = part.split(",")
         if len(found) != count:
-            raise _malformed(f"there are {count} {name}, not {len(found)}")
+            raise malformed(GAME, f"there are {count} {name}, not {len(found)}")
         for index, pile in enumerate(found):
-            state.sources[first + index] = _read_pile(pile)
+            state.sources[first + index] = read_pile(GAME, pile, KIND_LETTERS)
 
 
 def _read_player(state: State, seat: int, text: str) -> None:
@@ -208,15 +172,15 @@ def _read_player(state: State, seat: int, text: str) -> None:
     parts = text.split(":")
     lines, rows = (parts[1].split(","), parts[2].split("/")) if len(parts) == 4 else ([], [])
     if len(lines) != LINES or len(rows) != LINES or any(len(row) != LINES for row in rows):
-        raise _malformed(f"{text!r} is not score:lines:wall:floor")
+        raise malformed(GAME, f"{text!r} is not score:lines:wall:floor")
     player = state.player[seat]
-    player.score = _read_number(parts[0], "score")
-    player.floor = _read_pile(parts[3])
+    player.score = read_number(GAME, "score", parts[0])
+    player.floor = read_pile(GAME, parts[3], KIND_LETTERS)
     for space, letter in enumerate("".join(rows)):
         if letter not in "." + KIND_LETTERS[:TILE_KINDS]:
-            raise _malformed(f"{letter!r} is not a tile on a wall")
+            raise malformed(GAME, f"{letter!r} is not a tile on a wall")
         if letter != ".":
             player.wall[KIND_LETTERS.index(letter)] |= 1 << space
     for row, line in enumerate(lines):
-        player.lines[row] = _read_pile(line)
+        player.lines[row] = read_pile(GAME, line, KIND_LETTERS)
         update_takes(state, seat, row)

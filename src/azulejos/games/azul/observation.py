@@ -5,9 +5,10 @@ in which tiles will come out of the bag, and that is not part of a position.
 from typing import Any
 
 from azulejos.core import piles
+from azulejos.core.bits import holder
 from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Plane, Planes
+from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, SOURCES, SOURCES_USED, SPACES
 from azulejos.games.azul.params import (
     KIND_NAMES,
@@ -61,31 +62,17 @@ def observe(state: State, seat: int, out: Numbers) -> None:
     out[_SET_UP + 2] = state.jokers
     out[_ROUND] = state.round_number
     out[_IDLE] = state.idle
-    _mark_seat(state, seat, state.turn, _TURN, out)
-    _mark_seat(state, seat, state.first, _FIRST, out)
-    _mark_seat(state, seat, state.marker, _MARKER, out)
+    mark_seat(state.players, seat, state.turn, _TURN, out)
+    mark_seat(state.players, seat, state.first, _FIRST, out)
+    mark_seat(state.players, seat, state.marker, _MARKER, out)
     if state.row != NO_ROW:
         out[_TILING_ROW + state.row] = 1
     for source in range(SOURCES_USED[state.players]):
-        _write_pile(state.sources[source], TILE_KINDS, _SOURCES + TILE_KINDS * source, out)
-    _write_pile(state.bag, TILE_KINDS, _BAG, out)
-    _write_pile(state.lid, TILE_KINDS, _LID, out)
+        write_pile(state.sources[source], TILE_KINDS, _SOURCES + TILE_KINDS * source, out)
+    write_pile(state.bag, TILE_KINDS, _BAG, out)
+    write_pile(state.lid, TILE_KINDS, _LID, out)
     for place in range(state.players):
         _write_board(state, (seat + place) % state.players, place, out)
-
-
-@kernel
-def _mark_seat(state: State, observer: int, seat: int, start: int, out: Numbers) -> None:
-    """Marks a seat, counted from the observer; nobody is not marked."""
-    if seat >= 0:
-        out[start + (seat - observer) % state.players] = 1
-
-
-@kernel
-def _write_pile(pile: int, kinds: int, start: int, out: Numbers) -> None:
-    """Writes how many tiles of each kind a pile has."""
-    for kind in range(kinds):
-        out[start + kind] = piles.count_of(pile, kind)
 
 
 @kernel
@@ -94,11 +81,11 @@ def _write_board(state: State, seat: int, place: int, out: Numbers) -> None:
     player = state.player[seat]
     out[_SCORE + place] = player.score
     for row in range(LINES):
-        _write_pile(player.lines[row], TILE_KINDS, _LINES + TILE_KINDS * (LINES * place + row), out)
+        write_pile(player.lines[row], TILE_KINDS, _LINES + TILE_KINDS * (LINES * place + row), out)
     for kind in range(TILE_KINDS):
         for space in range(SPACES):
             out[_WALL + SPACES * (TILE_KINDS * place + kind) + space] = (player.wall[kind] >> space) & 1
-    _write_pile(player.floor, TILE_KINDS + 1, _FLOOR + (TILE_KINDS + 1) * place, out)
+    write_pile(player.floor, TILE_KINDS + 1, _FLOOR + (TILE_KINDS + 1) * place, out)
 
 
 def view(state: State, seat: int) -> dict[str, Any]:
@@ -126,15 +113,11 @@ def _pile_dict(pile: int) -> dict[str, int]:
 def _board_dict(player: State) -> dict[str, Any]:
     """Score, lines, wall and floor of a seat."""
     wall = player.wall.tolist()
-    kinds = [_kind_on(wall, space) for space in range(SPACES)]
+    found = [holder(wall, space) for space in range(SPACES)]
+    kinds = [None if kind is None else KIND_NAMES[kind] for kind in found]
     return {
         "score": int(player.score),
         "lines": [_pile_dict(int(line)) for line in player.lines],
         "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
         "floor": _pile_dict(int(player.floor)),
     }
-
-
-def _kind_on(wall: list[int], space: int) -> str | None:
-    """The kind of the tile on a wall space."""
-    return next((KIND_NAMES[kind] for kind, spaces in enumerate(wall) if spaces >> space & 1), None)

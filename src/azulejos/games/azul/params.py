@@ -22,6 +22,7 @@ ROW_BONUS = 2
 COLUMN_BONUS = 7
 COLOUR_BONUS = 10
 
+MOST_ROUNDS = 1000  # D8: 25 tiles on each of eight walls, one at least every five rounds
 IDLE_ROUNDS = 5  # D8: so many rounds in a row without a tile on any wall end the game
 
 # players: displays, areas, tiles of each colour without jokers, jokers, tiles of each colour they replace
