@@ -13,4 +13,7 @@ def set_ups(game: str) -> list[str]:
     return [str(params.read(dict(zip(options, values, strict=True)))) for values in combinations]
 
 
-ALL_SET_UPS = [set_up for game in names() for set_up in set_ups(game)]
+# What options allow beyond their named choices.
+MORE_SET_UPS = ["summer_pavilion(players=3,jokers=rbyogp)", "summer_pavilion(players=4,board=monochrome,jokers=gpboyr)"]
+
+ALL_SET_UPS = [set_up for game in names() for set_up in set_ups(game)] + MORE_SET_UPS

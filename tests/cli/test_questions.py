@@ -24,7 +24,7 @@ class Typist(Screen):
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_a_newcomer_just_presses_enter(language: str) -> None:
-    typist = Typist(*[""] * 5, language=language)
+    typist = Typist(*[""] * 6, language=language)
     game = ask_game(typist)
     assert game == azulejos.load(registry.names()[0])
     assert ask_kinds(typist, game.players) == ["you", "greedy"]
@@ -32,7 +32,12 @@ def test_a_newcomer_just_presses_enter(language: str) -> None:
 
 
 def test_every_option_can_be_chosen_and_shortened() -> None:
-    assert ask_game(Typist("3", "g", "on")) == azulejos.load("azul(players=3,wall=grey,jokers=on)")
+    assert ask_game(Typist("az", "3", "g", "on")) == azulejos.load("azul(players=3,wall=grey,jokers=on)")
+
+
+def test_an_option_takes_what_it_allows_beyond_its_named_choices() -> None:
+    wanted = azulejos.load("summer_pavilion(players=2,jokers=rbyogp)")
+    assert ask_game(Typist("summer", "", "", "rbyogg", "rbyogp")) == wanted
 
 
 def test_a_wrong_answer_is_asked_again(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,7 @@
-"""Plays random games in the kernels and in the oracle with the same deals; they must agree after every decision.
+"""Plays games in the kernels and in the oracle with the same deals; they must agree after every decision.
+
+In games with an even number all decisions are random. In the others most are greedy's, because random players rarely
+build what the later rules are about.
 
 python -m tests.oracle.compare --games 100000        all set-ups of every game that has an oracle
 """
@@ -14,9 +17,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from azulejos.ai.greedy import value_all
 from azulejos.core import contract
 from azulejos.core.game import Game, load
-from tests.oracle import azul, snapshots
+from tests.oracle import azul, snapshots, summer_pavilion
 from tests.set_ups import set_ups
 
 CHANCE, OVER = "chance", "over"
@@ -45,6 +49,10 @@ class Pair:
 
 PAIRS = {
     "azul": Pair(lambda params: azul.Azul(params.players, params.wall, params.jokers), snapshots.azul),
+    "summer_pavilion": Pair(
+        lambda params: summer_pavilion.SummerPavilion(params.players, params.board, params.jokers),
+        snapshots.summer_pavilion,
+    ),
 }
 
 
@@ -64,6 +72,9 @@ class Comparison:
         self.out = np.zeros(self.game.parts.moves.MOVES, np.int64)
         self.weights = np.zeros(self.game.parts.setup.OUTCOMES, np.int64)
         self.texts: dict[int, str] = {}
+        self.work = self.array.copy()
+        self.weights_of_features = np.array(list(self.game.parts.features.WEIGHTS.values()), np.float32)
+        self.features = np.zeros_like(self.weights_of_features)
 
     def play(self, seed: int) -> int:
         """Plays one game in both and answers how many decisions it took."""
@@ -96,9 +107,14 @@ class Comparison:
     def _decide(self, oracle: Oracle, chooser: random.Random, seed: int) -> None:
         codes = self.out[: contract.legal_moves(self.state, self.out)].tolist()
         self._same("legal moves", sorted(map(self._text, codes)), sorted(oracle.legal_moves()), seed)
-        code = chooser.choice(codes)
+        code = chooser.choice(codes) if seed % 2 == 0 or chooser.random() < 0.25 else self._greedy(codes)
         contract.apply(self.state, code)
         oracle.apply(self._text(code))
+
+    def _greedy(self, codes: list[int]) -> int:
+        values = np.zeros(len(codes), np.float32)
+        value_all(self.array, self.work, np.array(codes), self.weights_of_features, self.features, values)
+        return codes[int(values.argmax())]
 
     def _text(self, code: int) -> str:
         text = self.texts.get(code)

@@ -164,7 +164,7 @@ class Board:
 
 
 class SummerPavilion:
-    """One game. Seats, stars and ring spaces count from 0 inside, displays and ring spaces from 1 in texts."""
+    """One game. Seats, stars and spaces count from 0 inside, displays and spaces from 1 in texts."""
 
     def __init__(self, players: int, board: str = "coloured", jokers: str = "standard") -> None:
         if players not in DISPLAYS:
@@ -226,16 +226,17 @@ class SummerPavilion:
         return []
 
     def apply(self, text: str) -> None:
-        if text not in self.legal_moves():
-            raise ValueError(f"not a legal decision now: {text!r}")
-        if self.phase == "acquire":
+        # Only the moves of the same sort are listed again, because listing them takes most of the time.
+        if self.phase == "acquire" and text in self._takes():
             self._apply_take(text)
-        elif self.phase == "pick":
+        elif self.phase == "pick" and text in self._bonus_picks():
             self._apply_pick(text)
-        elif text.startswith("pass"):
+        elif self.phase == "place" and text.startswith("pass") and text in self._passes():
             self._apply_pass(text)
-        else:
+        elif self.phase == "place" and "=" in text and text in self._placements():
             self._apply_placement(text)
+        else:
+            raise ValueError(f"not a legal decision now: {text!r}")
 
     def places(self) -> list[int]:
         """Final ranks: only points decide, players with equal points share their rank."""
@@ -360,15 +361,14 @@ class SummerPavilion:
 
     def _placements(self) -> list[str]:
         board = self.boards[self._mover()]
+        payments = {colour: self._payment_texts(board.hand, colour) for colour in board.hand}
         moves = []
         for star, tiles in enumerate(board.stars):
-            for colour in self._fitting_colours(star, tiles):
-                if colour in board.hand:
-                    payments = self._payment_texts(board.hand, colour)
-                    for space in range(RING):
-                        if tiles[space] is None:
-                            where = f"{STAR_NAMES[star]}{space + 1}="
-                            moves += [where + payment for payment in payments[self.costs[star][space]]]
+            colours = [colour for colour in self._fitting_colours(star, tiles) if colour in payments]
+            for space, cost in enumerate(self.costs[star]):
+                if tiles[space] is None:
+                    where = f"{STAR_NAMES[star]}{space + 1}="
+                    moves += [where + payment for colour in colours for payment in payments[colour][cost]]
         return moves
 
     def _payment_texts(self, hand: Pile, colour: str) -> list[list[str]]:
@@ -407,7 +407,7 @@ class SummerPavilion:
     # Taking bonus tiles
 
     def _bonus_picks(self) -> list[str]:
-        """Colours from the last picked one on, as long as they and later ones are enough for all picks due."""
+        """Colours from the last picked one on, if they and later ones are enough for all picks due."""
         moves = []
         for position in range(COLOURS.index(self.last_picked), len(COLOURS)):
             remaining = sum(self.supply.get(colour, 0) for colour in COLOURS[position:])
@@ -480,8 +480,7 @@ class SummerPavilion:
     def _number_bonus(self, board: Board) -> int:
         points = 0
         for cost, bonus in NUMBER_BONUS.items():
-            spaces = [
-                (star, space) for star, costs in enumerate(self.costs) for space in range(RING) if costs[space] == cost
-            ]
+            stars = enumerate(self.costs)
+            spaces = [(star, space) for star, costs in stars for space in range(RING) if costs[space] == cost]
             points += bonus if board.covers(spaces) else 0
         return points
