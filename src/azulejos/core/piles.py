@@ -3,8 +3,13 @@
 Adding piles is `+`, taking tiles away is `-`; everything else is here.
 """
 
+import numpy as np
+import numpy.typing as npt
+
 from azulejos.core.jit import kernel
 from azulejos.core.rng import Rng, random_below
+
+Integers = npt.NDArray[np.int64]
 
 EMPTY = 0
 BITS = 8
@@ -61,3 +66,14 @@ def kind_at(pile: int, index: int) -> int:
 def random_kind(pile: int, rng: Rng) -> int:
     """The kind of a tile drawn blindly from a pile that is not empty."""
     return kind_at(pile, random_below(rng, size(pile)))
+
+
+@kernel
+def list_kinds(pile: int, kinds: int, out: Integers, counts: Integers) -> int:
+    """Writes the kinds that are in a pile, ascending, and how many tiles of each; answers how many kinds."""
+    found = 0
+    for kind in range(kinds):
+        out[found] = kind
+        counts[found] = count_of(pile, kind)
+        found += int(counts[found] > 0)
+    return found

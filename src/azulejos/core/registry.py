@@ -19,6 +19,7 @@ from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.events import Event
 from azulejos.core.params import Params, split
 from azulejos.core.planes import Planes
+from azulejos.core.seats import scores
 
 GAMES = "azulejos.games"
 FILES = (
@@ -109,10 +110,11 @@ class NotationFile(Protocol):
 
 
 class DrawingFile(Protocol):
-    """What a game's drawing.py gives: pictures, the words in them, and the colours of tiles in a terminal."""
+    """What a game's drawing.py gives: pictures, the words and symbols in them, the colours of tiles in a terminal."""
 
     LABELS: dict[str, str]
     STYLES: dict[str, str]
+    SYMBOLS: tuple[str, ...]
 
     def svg(self, state: State, **choices: Any) -> str:
         """A picture."""
@@ -137,7 +139,7 @@ class Parts:
     drawing: DrawingFile
 
 
-# In which file each function of the contract lives, in every game.
+# In which file each function of the contract lives, in every game; scores are read alike in all of them.
 _HOMES = {
     "legal_moves": "moves",
     "apply": "rules",
@@ -145,7 +147,6 @@ _HOMES = {
     "deal": "setup",
     "chance_outcomes": "setup",
     "apply_outcome": "setup",
-    "scores": "scoring",
     "places": "scoring",
     "census": "setup",
     "observe": "observation",
@@ -166,7 +167,7 @@ def parts(name: str) -> Parts:
         raise AzulejosError(ErrorCode.UNKNOWN_GAME, name=name, known=", ".join(names()))
     files = {file: importlib.import_module(f"{GAMES}.{name}.{file}") for file in FILES}
     functions = {function: cast(Function, getattr(files[home], function)) for function, home in _HOMES.items()}
-    contract.implement(files["state"].DTYPE, **functions)
+    contract.implement(files["state"].DTYPE, scores=scores, **functions)
     return Parts(**{field: cast(Any, files[field]) for field in Parts.__dataclass_fields__})
 
 

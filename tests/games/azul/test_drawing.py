@@ -11,19 +11,16 @@ from xml.etree import ElementTree as Xml
 
 import numpy as np
 import pytest
-from rich.cells import cell_len
-from rich.style import Style
 
 from azulejos.core import piles
-from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.rng import new_rng, random_below
 from azulejos.core.svg import THEMES, Picture, fitted, pack, ring, symbols, text_width, tokens
 from azulejos.games.azul import drawing, moves, notation, rules, setup
 from azulejos.games.azul.layout import SOURCES_USED
-from azulejos.games.azul.params import KIND_LETTERS, LINES, MARKER, TABLE, TILE_KINDS, AzulParams
+from azulejos.games.azul.params import KIND_LETTERS, LINES, TABLE, TILE_KINDS, AzulParams
 from azulejos.games.azul.state import DTYPE, NOBODY
+from tests.games.pictures import SVG, read, texts, uses
 
-SVG = "{http://www.w3.org/2000/svg}"
 SET_UPS = [
     AzulParams(players=players, wall=wall, jokers=jokers)
     for players, wall, jokers in itertools.product(range(2, 9), ("coloured", "grey"), (False, True))
@@ -42,7 +39,6 @@ GERMAN = {
     "drafting": "Musterphase",
     "tiling": "Fliesungsphase",
 }
-EVIL = '<b>&"\n\x00\u202e{var(--ink)}'
 
 each_set_up = pytest.mark.parametrize("params", SET_UPS, ids=str)
 each_number = pytest.mark.parametrize("players", range(2, 9))
@@ -106,15 +102,6 @@ def tiles_on_the_table(state: np.record) -> Counter[str]:
     return +(walls + Counter(loose) + Counter(m=int(state.marker == NOBODY)))
 
 
-def read(picture: str) -> Xml.Element:
-    return Xml.fromstring(picture)
-
-
-def uses(root: Xml.Element, kind: str | None = None) -> list[Xml.Element]:
-    """The placed symbols of a class, or those without any."""
-    return [use for use in root.iter(f"{SVG}use") if use.get("class") == kind]
-
-
 def letters_of(placed: list[Xml.Element]) -> Counter[str]:
     """How often each tile is among placed symbols."""
     letters = dict(zip(drawing.SYMBOLS, KIND_LETTERS, strict=True))
@@ -159,10 +146,6 @@ def overlaps(placed: list[tuple[float, ...]]) -> int:
     across = (left[:, None] < right) & (left < right[:, None])
     down = (top[:, None] < bottom) & (top < bottom[:, None])
     return int((across & down).sum() - len(placed)) // 2
-
-
-def texts(root: Xml.Element) -> list[str]:
-    return [element.text or "" for element in root.iter(f"{SVG}text")]
 
 
 # The picture
@@ -232,42 +215,6 @@ def distance_to(box: tuple[float, ...], x: float, y: float) -> float:
     return float(np.hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3])))
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_picture_needs_nothing_beside_itself(theme: str) -> None:
-    for params in SET_UPS:
-        picture = drawing.svg(positions(params)[-1], theme=theme)
-        root = read(picture)
-        defined = {symbol.attrib["id"] for symbol in root.iter(f"{SVG}symbol")}
-        assert {use.attrib["href"] for use in root.iter(f"{SVG}use")} == {f"#{name}" for name in defined}
-        assert not {"style", "script", "image", "foreignObject", "a"} & {
-            element.tag.removeprefix(SVG) for element in root.iter()
-        }
-        assert picture.count("http") == 1  # the namespace
-        assert "var(" not in picture
-        assert "url(" not in picture
-
-
-def test_pictures_in_one_page_do_not_disturb_each_other() -> None:
-    contents: dict[str, str] = {}
-    for params, theme in itertools.product(SET_UPS, THEMES):
-        for element in read(drawing.svg(positions(params)[-1], theme=theme)).iter():
-            if name := element.get("id"):
-                assert contents.setdefault(name, Xml.tostring(element, "unicode")) == Xml.tostring(element, "unicode")
-    assert {name.partition("-")[0] for name in contents} == set(THEMES)
-
-
-def test_each_kind_of_tile_has_its_own_symbol() -> None:
-    drawn = [symbols()[name].partition(">")[2] for name in drawing.SYMBOLS]
-    shapes = {re.sub(r"var\(--[\w-]+\)", "", symbol) for symbol in drawn}
-    assert len(shapes) == len(drawing.SYMBOLS) == len(KIND_LETTERS)
-
-
-def test_names_are_shown_as_they_are_written() -> None:
-    root = read(drawing.svg(positions(AzulParams())[1], names=[EVIL, "  "]))
-    assert '<b>&" {var(--ink)}' in texts(root)
-    assert "Player 2" in texts(root)
-
-
 def test_a_name_that_is_too_long_is_cut_off() -> None:
     assert fitted("Clara", 17, 100) == "Clara"
     assert fitted("Wilhelmina Oppenheimer", 17, 100) == "Wilhelmi…"
@@ -300,12 +247,6 @@ def test_a_picture_marks_the_spaces_to_choose_from(params: AzulParams) -> None:
     assert len(marked) == count > 1
     assert len({element.attrib["x"] for element in marked}) == count
     assert len({element.attrib["y"] for element in marked}) == 1
-
-
-def test_a_theme_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(AzulejosError) as caught:
-        drawing.svg(position(), theme="sepia")
-    assert caught.value.code == ErrorCode.BAD_OPTION_VALUE
 
 
 def test_the_themes_differ_in_their_ground_but_not_in_their_tiles() -> None:
@@ -370,15 +311,6 @@ def test_a_position_in_plain_text() -> None:
 
 
 @each_set_up
-@pytest.mark.parametrize("columns", [35, 60, 80, 100, 161])
-def test_a_text_is_never_wider_than_asked(params: AzulParams, columns: int) -> None:
-    names = [EVIL, "名前がとても長いプレイヤーの名前がとても長い", "A rather long name for a player's own good"] * 3
-    for state, labels in itertools.product(positions(params), (drawing.LABELS, GERMAN)):
-        written = drawing.text(state, names=names, labels=labels, columns=columns)
-        assert max(map(cell_len, written.splitlines())) <= columns
-
-
-@each_set_up
 def test_a_text_shows_exactly_the_tiles_of_the_position(params: AzulParams) -> None:
     for state in positions(params):
         assert Counter(re.findall(r"\[(.)\]", drawing.text(state))) == tiles_on_the_table(state)
@@ -424,20 +356,3 @@ def test_translated_words_appear_in_both_drawings() -> None:
     state = position(turn=0)
     assert {"Spielerin 1", "Beutel", "am Zug"} <= set(texts(read(drawing.svg(state, labels=GERMAN))))
     assert "Runde 1 | Musterphase | am Zug: Spielerin 1 | Beutel 100" in drawing.text(state, labels=GERMAN)
-
-
-def test_the_colours_of_tiles_in_a_terminal_are_easy_to_read() -> None:
-    assert "".join(drawing.STYLES) == KIND_LETTERS
-    for style in map(Style.parse, drawing.STYLES.values()):
-        assert style.color is not None
-        assert style.bgcolor is not None
-        bright, dark = sorted((luminance(style.color.name), luminance(style.bgcolor.name)), reverse=True)
-        assert (bright + 0.05) / (dark + 0.05) >= 4.5
-    assert len({style.partition(" on ")[2] for style in drawing.STYLES.values()}) == MARKER + 1
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of a colour like #1c61b6, as WCAG defines it."""
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

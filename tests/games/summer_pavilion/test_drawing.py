@@ -11,14 +11,11 @@ from xml.etree import ElementTree as Xml
 
 import numpy as np
 import pytest
-from rich.cells import cell_len
-from rich.style import Style
 
 from azulejos.cli.texts import LANGUAGES, Words
 from azulejos.core import piles
-from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.rng import new_rng, random_below
-from azulejos.core.svg import THEMES, pack, symbols, text_width
+from azulejos.core.svg import THEMES, pack, text_width
 from azulejos.games.summer_pavilion import drawing, moves, notation, rules, setup
 from azulejos.games.summer_pavilion.layout import FEATURE_NAMES, FEATURE_SPACES, FEATURES, SOURCES, SPACES
 from azulejos.games.summer_pavilion.params import (
@@ -31,15 +28,14 @@ from azulejos.games.summer_pavilion.params import (
     SummerPavilionParams,
 )
 from azulejos.games.summer_pavilion.state import ACQUIRE, DTYPE, NOBODY, PICK, PLACE
+from tests.games.pictures import SVG, read, texts, uses
 from tests.games.summer_pavilion.positions import board, position
 
-SVG = "{http://www.w3.org/2000/svg}"
 SET_UPS = [
     SummerPavilionParams(players=players, board=kind)
     for players, kind in itertools.product(DISPLAYS, ("coloured", "monochrome"))
 ]
 LABELS = {language: Words(language).labels("summer_pavilion") for language in LANGUAGES}
-EVIL = '<b>&"\n\x00\u202e{var(--ink)}'
 
 # Ring numbers at the top, upper right, lower right, bottom, lower left and upper left of each star, clockwise from the
 # top left, then the centre: as the rules have them.
@@ -102,24 +98,11 @@ def tiles_on_the_table(state: np.record) -> Counter[str]:
     return +(counts + Counter(s=int(state.stone == NOBODY)))
 
 
-def read(picture: str) -> Xml.Element:
-    return Xml.fromstring(picture)
-
-
-def uses(root: Xml.Element, kind: str | None = None) -> list[Xml.Element]:
-    """The placed symbols of a class, or those without any."""
-    return [use for use in root.iter(f"{SVG}use") if use.get("class") == kind]
-
-
 def letters_of(placed: list[Xml.Element]) -> Counter[str]:
     """How often each tile is among placed symbols."""
     letters = dict(zip(drawing.SYMBOLS, drawing.TILE_LETTERS, strict=True))
     names = [use.attrib["href"].partition("-")[2] for use in placed]
     return Counter(letters[name] for name in names if name in letters)
-
-
-def texts(root: Xml.Element) -> list[str]:
-    return [element.text or "" for element in root.iter(f"{SVG}text")]
 
 
 Matrix = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
@@ -383,42 +366,6 @@ def test_a_picture_tells_how_many_bonus_tiles_are_to_take_and_marks_which() -> N
     assert "still to take" not in drawing.svg(begun())
 
 
-@each_set_up
-@each_theme
-def test_a_picture_needs_nothing_beside_itself(params: SummerPavilionParams, theme: str) -> None:
-    for state in positions(params)[1:]:
-        picture = drawing.svg(state, theme=theme)
-        root = read(picture)
-        defined = {symbol.attrib["id"] for symbol in root.iter(f"{SVG}symbol")}
-        assert {use.attrib["href"] for use in root.iter(f"{SVG}use")} == {f"#{name}" for name in defined}
-        assert not {"style", "script", "image", "foreignObject", "a"} & {
-            element.tag.removeprefix(SVG) for element in root.iter()
-        }
-        assert picture.count("http") == 1  # the namespace
-        assert "var(" not in picture
-        assert "url(" not in picture
-
-
-def test_pictures_in_one_page_do_not_disturb_each_other() -> None:
-    contents: dict[str, str] = {}
-    for params, theme in itertools.product(SET_UPS, THEMES):
-        for element in read(drawing.svg(positions(params)[-1], theme=theme)).iter():
-            if name := element.get("id"):
-                assert contents.setdefault(name, Xml.tostring(element, "unicode")) == Xml.tostring(element, "unicode")
-    assert {name.partition("-")[0] for name in contents} == set(THEMES)
-
-
-def test_each_kind_of_tile_has_its_own_symbol() -> None:
-    drawn = [symbols()[name].partition(">")[2] for name in drawing.SYMBOLS]
-    assert len({re.sub(r"var\(--[\w-]+\)", "", symbol) for symbol in drawn}) == COLOURS + 1
-
-
-def test_names_are_shown_as_they_are_written() -> None:
-    root = read(drawing.svg(begun(), names=[EVIL, "  "]))
-    assert '<b>&" {var(--ink)}' in texts(root)
-    assert "Player 2" in texts(root)
-
-
 @each_number
 def test_a_picture_tells_its_news_in_words(players: int) -> None:
     root = read(drawing.svg(positions(SummerPavilionParams(players=players))[1], names=["Ada"]))
@@ -442,12 +389,6 @@ def test_a_picture_shows_who_is_on_turn_starts_has_the_stone_and_has_passed() ->
     state.start = 1
     assert drawing.LABELS["starts"] not in texts(read(drawing.svg(state)))  # the stone says so already
     assert not uses(read(drawing.svg(begun())), "sign")
-
-
-def test_a_theme_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(AzulejosError) as caught:
-        drawing.svg(begun(), theme="sepia")
-    assert caught.value.code == ErrorCode.BAD_OPTION_VALUE
 
 
 @pytest.mark.parametrize("count", range(30))
@@ -515,16 +456,6 @@ def test_a_text_names_the_stars_around_complete_ornaments() -> None:
 
 
 @each_set_up
-@each_language
-@pytest.mark.parametrize("columns", [36, 60, 80, 100, 161])
-def test_a_text_is_never_wider_than_asked(params: SummerPavilionParams, language: str, columns: int) -> None:
-    names = [EVIL, "名前がとても長いプレイヤーの名前がとても長い", "A rather long name for a player's own good"] * 2
-    for state in positions(params):
-        written = drawing.text(state, names=names, labels=LABELS[language], columns=columns)
-        assert max(map(cell_len, written.splitlines())) <= columns
-
-
-@each_set_up
 @pytest.mark.parametrize("columns", [36, 100])
 def test_a_text_shows_exactly_the_tiles_of_the_position(params: SummerPavilionParams, columns: int) -> None:
     for state in positions(params):
@@ -572,20 +503,3 @@ def test_translated_words_appear_in_both_drawings() -> None:
     assert "Ronde 1 | tegels pakken | aan de beurt: Speler 1 | jokerkleur: paars, (p) g o y b r" in drawing.text(
         state, labels=LABELS["nl"]
     )
-
-
-def test_the_colours_of_tiles_in_a_terminal_are_easy_to_read() -> None:
-    assert "".join(drawing.STYLES) == drawing.TILE_LETTERS == KIND_LETTERS + "s"
-    for style in map(Style.parse, drawing.STYLES.values()):
-        assert style.color is not None
-        assert style.bgcolor is not None
-        bright, dark = sorted((luminance(style.color.name), luminance(style.bgcolor.name)), reverse=True)
-        assert (bright + 0.05) / (dark + 0.05) >= 4.5
-    assert len({style.partition(" on ")[2] for style in drawing.STYLES.values()}) == COLOURS + 1
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of a colour like #1c61b6, as WCAG defines it."""
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

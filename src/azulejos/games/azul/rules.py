@@ -5,6 +5,7 @@ from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.events import NO_SEAT
 from azulejos.core.jit import kernel
 from azulejos.core.log import Log, write
+from azulejos.core.seats import clockwise
 from azulejos.games.azul import events, scoring
 from azulejos.games.azul.layout import FIRST_DISPLAY, FLOOR_COST, ROW, SECOND_AREA, SOURCES_USED
 from azulejos.games.azul.moves import (
@@ -124,16 +125,10 @@ def _next_turn(state: State, log: Log | None) -> None:
     for source in range(SOURCES_USED[state.players]):
         left |= state.sources[source]
     if left:
-        state.turn = _clockwise(state, state.turn)
+        state.turn = clockwise(state, state.turn)
     else:
         state.built = 0
         _tile(state, state.first, 0, log)
-
-
-@kernel
-def _clockwise(state: State, seat: int) -> int:
-    """The next seat."""
-    return seat + 1 if seat + 1 < state.players else 0
 
 
 # --- 2. Tiling --------------------------------------------------------------------------------------------------------
@@ -148,7 +143,7 @@ def _tile(state: State, seat: int, row: int, log: Log | None) -> None:
             if _stops_for_choice(state, seat, line, log):
                 return
         _clear_floor(state, seat, log)
-        seat = _clockwise(state, seat)
+        seat = clockwise(state, seat)
         row = 0
         if seat == state.first:
             break

@@ -59,13 +59,6 @@ def has_whole_colour(state: State, seat: int, colour: int) -> bool:
 
 
 @kernel
-def scores(state: State, out: Integers) -> None:
-    """The points of each seat as they stand."""
-    for seat in range(state.players):
-        out[seat] = state.player[seat].score
-
-
-@kernel
 def places(state: State, out: Integers) -> None:
     """The final places: most points, then most complete rows, then the place is shared."""
     for seat in range(state.players):

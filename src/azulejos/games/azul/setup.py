@@ -39,13 +39,7 @@ def drawable(state: State) -> int:
 @kernel
 def chance_outcomes(state: State, outcomes: Integers, weights: Integers) -> int:
     """The kinds that may be drawn next, with their numbers."""
-    pile = drawable(state)
-    count = 0
-    for kind in range(TILE_KINDS):
-        outcomes[count] = kind
-        weights[count] = piles.count_of(pile, kind)
-        count += int(weights[count] > 0)
-    return count
+    return piles.list_kinds(drawable(state), TILE_KINDS, outcomes, weights)
 
 
 @kernel

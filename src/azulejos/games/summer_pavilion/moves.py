@@ -12,6 +12,7 @@ from azulejos.core import piles
 from azulejos.core.bits import lowest_bit
 from azulejos.core.contract import Integers, State
 from azulejos.core.jit import kernel
+from azulejos.core.seats import clockwise
 from azulejos.games.summer_pavilion.layout import COSTS, COSTS_OF, SOURCES, SPACES, STAR
 from azulejos.games.summer_pavilion.params import CENTRE, COLOURS, CORNERS, RING, STARS
 from azulejos.games.summer_pavilion.state import ACQUIRE, NOBODY, PICK
@@ -71,7 +72,7 @@ def next_seat(state: State, seat: int) -> int:
     """The next seat after this one that goes on placing, or NOBODY; whoever has no tiles has passed."""
     other = seat
     for _ in range(state.players):
-        other = other + 1 if other + 1 < state.players else 0
+        other = clockwise(state, other)
         if state.player[other].passed:
             continue
         if state.player[other].hand:

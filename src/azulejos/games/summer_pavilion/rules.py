@@ -5,6 +5,7 @@ from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.events import NO_SEAT
 from azulejos.core.jit import kernel
 from azulejos.core.log import Log, write
+from azulejos.core.seats import clockwise
 from azulejos.games.summer_pavilion import events, scoring
 from azulejos.games.summer_pavilion.layout import (
     CENTRE_SOURCE,
@@ -96,7 +97,7 @@ def _next_take(state: State, log: Log | None) -> None:
     for source in range(SOURCES):
         left |= state.sources[source]
     if left:
-        state.turn = state.turn + 1 if state.turn + 1 < state.players else 0
+        state.turn = clockwise(state, int(state.turn))
         return
     # D2: if nobody took the stone, the same player starts.
     if state.stone != NOBODY:

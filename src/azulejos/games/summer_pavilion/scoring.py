@@ -58,13 +58,6 @@ def has_all(state: State, seat: int, number: int) -> bool:
 
 
 @kernel
-def scores(state: State, out: Integers) -> None:
-    """The points of each seat as they stand."""
-    for seat in range(state.players):
-        out[seat] = state.player[seat].score
-
-
-@kernel
 def places(state: State, out: Integers) -> None:
     """The final places: most points; ties share."""
     for seat in range(state.players):

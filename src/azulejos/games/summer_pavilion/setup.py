@@ -45,13 +45,7 @@ def drawable(state: State) -> int:
 @kernel
 def chance_outcomes(state: State, outcomes: Integers, weights: Integers) -> int:
     """The colours that may be drawn next, with their numbers."""
-    pile = drawable(state)
-    count = 0
-    for colour in range(COLOURS):
-        outcomes[count] = colour
-        weights[count] = piles.count_of(pile, colour)
-        count += int(weights[count] > 0)
-    return count
+    return piles.list_kinds(drawable(state), COLOURS, outcomes, weights)
 
 
 @kernel

@@ -1,0 +1,17 @@
+"""What the records of all games have in common: seats, each with a score."""
+
+from azulejos.core.contract import Integers, State
+from azulejos.core.jit import kernel
+
+
+@kernel
+def clockwise(state: State, seat: int) -> int:
+    """The seat after this one."""
+    return seat + 1 if seat + 1 < state.players else 0
+
+
+@kernel
+def scores(state: State, out: Integers) -> None:
+    """The points of each seat as they stand."""
+    for seat in range(state.players):
+        out[seat] = state.player[seat].score
