@@ -14,6 +14,6 @@ def set_ups(game: str) -> list[str]:
 
 
 # What options allow beyond their named choices.
-MORE_SET_UPS = ["summer_pavilion(players=3,jokers=rbyogp)", "summer_pavilion(players=4,board=monochrome,jokers=gpboyr)"]
+MORE_SET_UPS = ["summer_pavilion(players=3,jokers=gpboyr)", "summer_pavilion(players=4,board=monochrome,jokers=ybgrpo)"]
 
 ALL_SET_UPS = [set_up for game in names() for set_up in set_ups(game)] + MORE_SET_UPS

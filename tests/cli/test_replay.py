@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from azulejos.core.registry import names
 from tests.cli.conftest import Command, play_randomly
+
+ALL_GAMES = names()
 
 
 @pytest.fixture
@@ -14,10 +17,12 @@ def record(command: Command) -> str:
     return "game.json"
 
 
+@pytest.mark.parametrize("game", ALL_GAMES)
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
-def test_every_decision_is_told_with_the_scores(command: Command, record: str, language: str) -> None:
-    state = play_randomly("azul(players=3)", 3)
-    answer = command("replay", record, "--language", language)
+def test_every_decision_is_told_whole_with_the_scores(command: Command, game: str, language: str) -> None:
+    state = play_randomly(f"{game}(players=3)", 3)
+    Path("told.json").write_text(json.dumps(state.record()))
+    answer = command("replay", "told.json", "--language", language)
     assert (answer.code, answer.err) == (0, "")
     for number, move in enumerate(state.moves, 1):
         assert any(line.startswith(f"{number:>3}. ") and f" {move} " in line for line in answer.out.splitlines())

@@ -13,7 +13,7 @@ MOVE_LIKE = st.one_of(
     st.from_regex(r"(c[12]?|[0-9]{1,2})[byrkwjx]j?>[0-6f]", fullmatch=True),
     st.from_regex(r"[0-9]@[0-9]", fullmatch=True),
     st.from_regex(r"[c1-9][orbygpx]|\+[orbygpx]|[orbygpcx][0-7]=[orbygpx](\+[0-6])?", fullmatch=True),
-    st.from_regex(r"pass(:([orbygpx][0-5]?){0,5})?", fullmatch=True),
+    st.from_regex(r"pass(:([orbygpx][0-9]{0,3}){0,5})?", fullmatch=True),
     st.text(max_size=12),
 )
 

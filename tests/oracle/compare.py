@@ -21,7 +21,7 @@ from azulejos.ai.greedy import value_all
 from azulejos.core import contract
 from azulejos.core.game import Game, load
 from tests.oracle import azul, snapshots, summer_pavilion
-from tests.set_ups import set_ups
+from tests.set_ups import ALL_SET_UPS
 
 CHANCE, OVER = "chance", "over"
 
@@ -135,7 +135,7 @@ def compare(name: str, seeds: range) -> int:
 
 def _jobs(games: int, first_seed: int, batch: int = 50) -> Iterator[tuple[str, range]]:
     """The games in small batches, spread evenly over all set-ups."""
-    names = [name for game in PAIRS for name in set_ups(game)]
+    names = [name for name in ALL_SET_UPS if load(name).name in PAIRS]
     each, more = divmod(games, len(names))
     for index, name in enumerate(names):
         last = first_seed + each + int(index < more)

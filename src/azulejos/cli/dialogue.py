@@ -14,7 +14,8 @@ from azulejos.cli.telling import points_table, tell
 from azulejos.core.errors import AzulejosError, ErrorCode
 
 # A move's text up to its last sign, and the target after it.
-_TARGET = re.compile(r"(.*[^0-9a-z])([0-9a-z]+)")
+_TARGET = re.compile(r"([^>=@:]+[>=@:])(.+)")
+LONG_GROUP = 40  # letters; longer groups get lines of their own, so that the others can stand side by side
 
 
 class Dialogue:
@@ -91,7 +92,12 @@ class Dialogue:
         """Lists the legal moves, those that differ only in the target together."""
         texts = [str(move) for move in self.table.state.legal_moves]
         self.screen.say("play.moves", count=len(texts))
-        self.screen.console.print(Columns([Text(group) for group in grouped(texts)], padding=(0, 3), column_first=True))
+        groups = grouped(texts)
+        short = [Text(group) for group in groups if len(group) <= LONG_GROUP]
+        self.screen.console.print(Columns(short, padding=(0, 3), column_first=True))
+        for group in groups:
+            if len(group) > LONG_GROUP:
+                self.screen.line(group)
 
     def hint(self, _: str) -> None:
         """Tells what a computer would play, without playing it."""
@@ -146,4 +152,4 @@ def grouped(texts: list[str]) -> list[str]:
     for text in texts:
         found = _TARGET.fullmatch(text)
         groups.setdefault(found[1] if found else text, []).extend([found[2]] if found else [])
-    return [f"{start} {' '.join(targets)}".strip() for start, targets in groups.items()]
+    return [f"{start}{' ' if len(targets) > 1 else ''}{' '.join(targets)}" for start, targets in groups.items()]

@@ -33,7 +33,11 @@ def _answer() -> list[dict[str, Any]]:
         {
             "name": name,
             "options": {
-                option: {"choices": list(how.choices), "default": how.write(kind.defaults()[option])}
+                option: {
+                    "choices": list(how.choices),
+                    "allowed": how.allowed,
+                    "default": how.write(kind.defaults()[option]),
+                }
                 for option, how in kind.options().items()
             },
         }
@@ -45,8 +49,8 @@ def _print(answer: list[dict[str, Any]]) -> None:
     """All games for people."""
     screen = Screen(Words("en"))
     rows = [
-        [game["name"], option, ", ".join(how["choices"]), how["default"]]
+        [game["name"], option, how["allowed"], how["default"]]
         for game in answer
         for option, how in game["options"].items()
     ]
-    screen.table(["game", "option", "choices", "default"], rows, left=4)
+    screen.table(["game", "option", "allowed", "default"], rows, left=4)

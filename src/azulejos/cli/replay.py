@@ -110,7 +110,10 @@ def _as_json(state: "State", told: list[Told]) -> dict[str, Any]:
         "scores": state.scores,
         "places": state.places,
         "winners": state.winners,
-        "breakdown": [{"start": sheet.start, **sheet.by_event, "total": sheet.total} for sheet in state.breakdown],
+        "breakdown": [
+            {"start": sheet.start, **sheet.by_event, "total": sheet.total, "items": sheet.by_item}
+            for sheet in state.breakdown
+        ],
     }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich import box
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.console import Console
 from rich.highlighter import Highlighter
 from rich.table import Table
@@ -93,7 +93,7 @@ class Screen:
         widths = (len(number), max(map(cell_len, names)), LONGEST_MOVE)
         for index, line in enumerate(lines):
             cells = zip((number if index == 0 else "", line.name, line.move), widths, strict=True)
-            head = "".join(f"{set_cell_size(cell, size)} " if size else "" for cell, size in cells)
+            head = "".join(f"{cell}{' ' * (size - cell_len(cell))} " if size else "" for cell, size in cells)
             deeds = textwrap.wrap(line.text, max(self.console.width - cell_len(head), 20)) or [""]
             body = ("\n" + " " * cell_len(head)).join(deeds)
             self.console.print(Text.assemble((head, "bold"), body), soft_wrap=True)

@@ -39,7 +39,7 @@ _SENTENCES = {
     ErrorCode.BAD_SEAT: "there is no seat {seat!r}; seats go from 0 to {last}",
     ErrorCode.BAD_NUMBER: "{name} must be a whole number from {low} to {high}, not {value!r}",
     ErrorCode.MALFORMED_MOVE: "{text!r} does not read like a move; an example: {example}",
-    ErrorCode.ILLEGAL_MOVE: "{move} is not a legal move here",
+    ErrorCode.ILLEGAL_MOVE: "'{move}' is not a legal move here",
     ErrorCode.GAME_OVER: "the game is over",
     ErrorCode.DEAL_PENDING: "tiles must be dealt before anyone can move",
     ErrorCode.NO_DEAL_PENDING: "there is nothing to deal now",

@@ -15,6 +15,7 @@ class Event:
     seat: int | None = None
     points: int = 0
     parameters: Mapping[str, Any] = field(default_factory=dict)
+    item: str | None = None  # the parameter by which people tell points of the same event apart, such as the star
 
     def to_json(self) -> dict[str, Any]:
         """The event as a JSON-able dict."""

@@ -144,16 +144,11 @@ def _compile(what: str, jobs: list[tuple[str, Callable[[], object]]]) -> None:
 @contextlib.contextmanager
 def _alone(what: str) -> Iterator[None]:
     """Lets one process at a time compile; the others wait and find its work done."""
-    if fcntl is None:
-        yield
-        return
-    try:
-        lock = (cache_directory() / f"{what}.lock").open("w")
-    except OSError:
-        yield
-        return
-    with lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with contextlib.ExitStack() as stack:
+        if fcntl is not None:
+            with contextlib.suppress(OSError):  # not every file system can lock; then some work is done twice
+                lock = stack.enter_context((cache_directory() / f"{what}.lock").open("w"))
+                fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 

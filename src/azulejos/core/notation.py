@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from azulejos.core import piles
 from azulejos.core.errors import AzulejosError, ErrorCode
 
+MOST_POINTS = 9_999
+
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _PILE = re.compile(r"-|(?:[a-z][0-9]{0,3})+")
 _TILES = re.compile(r"([a-z])([0-9]*)")
@@ -58,3 +60,9 @@ def count_kinds(found: Iterable[int], kinds: int) -> list[int]:
     """How many tiles of each kind several piles have, however many that are: piles themselves would overflow."""
     every = [int(pile) for pile in found]
     return [sum(piles.count_of(pile, kind) for pile in every) for kind in range(kinds)]
+
+
+def check_scores(scores: Iterable[int]) -> None:
+    """Refuses scores beyond what any game gives, so that a text can be read back however long the game goes on."""
+    for seat, score in enumerate(scores):
+        require(score <= MOST_POINTS, f"seat {seat} has more points than a game can give")

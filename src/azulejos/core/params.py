@@ -59,7 +59,7 @@ class Params:
 
     def __post_init__(self) -> None:
         for item in fields(self):
-            _check(item, getattr(self, item.name))
+            object.__setattr__(self, item.name, _checked(item, getattr(self, item.name)))
 
     @classmethod
     def options(cls) -> dict[str, Option]:
@@ -99,15 +99,16 @@ def _read(name: str, option: Option, text: str) -> Any:
         raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option=name, value=text, allowed=option.allowed) from None
 
 
-def _check(item: "Field[Any]", value: Any) -> None:
-    """Refuses a value that the option cannot have, whoever made the params."""
+def _checked(item: "Field[Any]", value: Any) -> Any:
+    """The value as the option writes it; one that the option cannot have is refused, whoever made the params."""
     option: Option = item.metadata["option"]
     try:
         known = option.read(option.write(value))
     except (KeyError, ValueError, TypeError, AttributeError):
         known = None
-    if type(known) is not type(value) or known != value:
+    if type(known) is not type(value):
         raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option=item.name, value=value, allowed=option.allowed)
+    return known
 
 
 def split(text: str) -> tuple[str, dict[str, str]]:

@@ -53,6 +53,17 @@ class Breakdown:
             sums[item.id] = sums.get(item.id, 0) + item.points
         return sums
 
+    @property
+    def by_item(self) -> dict[str, dict[str, int]]:
+        """The points of events that come in kinds, added up for each: by star, by number, by row ..."""
+        sums: dict[str, dict[str, int]] = {}
+        for event in self.items:
+            if event.item is not None:
+                kinds = sums.setdefault(event.id, {})
+                kind = str(event.parameters[event.item])
+                kinds[kind] = kinds.get(kind, 0) + event.points
+        return sums
+
 
 class State:
     """A position with its history; `Game.new` and `Game.from_text` make one."""
@@ -187,7 +198,7 @@ class State:
         try:
             drawn = self._draw() if outcomes is None else self._draw_as_told(outcomes)
         except BaseException:
-            self._array = before  # whatever was dealt so far is taken back
+            self._array, self._rng = before, rng  # whatever was dealt so far is taken back
             raise
         texts = [self.game.parts.notation.write_outcome(outcome) for outcome in drawn]
         event = Event("deal", parameters={"outcomes": texts})
@@ -222,7 +233,12 @@ class State:
             return move.code
         if not isinstance(move, str):
             raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=move, example=self.game.parts.notation.EXAMPLE)
-        return self.game.parts.notation.read_move(self.position, move)
+        try:
+            return self.game.parts.notation.read_move(self.position, move)
+        except AzulejosError as error:
+            if error.code == ErrorCode.MALFORMED_MOVE and self.turn >= 0:
+                error = AzulejosError(ErrorCode.MALFORMED_MOVE, text=move, example=str(self.legal_moves[0]))
+            raise error from None
 
     def to_text(self) -> str:
         """The position in one line, exact and without secrets."""

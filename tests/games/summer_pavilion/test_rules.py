@@ -62,8 +62,13 @@ def test_an_order_counted_down_begins_with_the_joker_of_round_six(order: str) ->
 
 
 def test_any_order_of_the_six_colours_can_be_given() -> None:
-    view = azulejos.load("summer_pavilion(jokers=rbyogp)").new(seed=1).view(0)
-    assert view["jokers"] == ["red", "blue", "yellow", "orange", "green", "purple"]
+    view = azulejos.load("summer_pavilion(jokers=gpboyr)").new(seed=1).view(0)
+    assert view["jokers"] == ["green", "purple", "blue", "orange", "yellow", "red"]
+
+
+def test_an_order_that_has_a_name_is_the_same_game() -> None:
+    assert azulejos.load("summer_pavilion(jokers=pgoybr)") == azulejos.load("summer_pavilion")
+    assert SummerPavilionParams(jokers="orbygp") == SummerPavilionParams(jokers="back")
 
 
 @pytest.mark.parametrize("order", ["rbyog", "rbyogg", "rbyogpp", "backwards", "RBYOGP", ""])

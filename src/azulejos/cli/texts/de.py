@@ -67,7 +67,7 @@ TEXTS = {
     "error.bad_seat": "es gibt keinen Platz {seat}; die Plätze gehen von 0 bis {last}",
     "error.bad_number": "{name} muss eine ganze Zahl von {low} bis {high} sein, nicht {value}",
     "error.malformed_move": "'{text}' liest sich nicht wie ein Zug; ein Beispiel: {example}",
-    "error.illegal_move": "{move} ist hier kein erlaubter Zug",
+    "error.illegal_move": "'{move}' ist hier kein erlaubter Zug",
     "error.game_over": "das Spiel ist zu Ende",
     "error.deal_pending": "erst müssen Fliesen ausgelegt werden, dann kann jemand ziehen",
     "error.no_deal_pending": "es gibt jetzt nichts auszulegen",

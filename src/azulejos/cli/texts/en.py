@@ -66,7 +66,7 @@ TEXTS = {
     "error.bad_seat": "there is no seat {seat}; seats go from 0 to {last}",
     "error.bad_number": "{name} must be a whole number from {low} to {high}, not {value}",
     "error.malformed_move": "'{text}' does not read like a move; an example: {example}",
-    "error.illegal_move": "{move} is not a legal move here",
+    "error.illegal_move": "'{move}' is not a legal move here",
     "error.game_over": "the game is over",
     "error.deal_pending": "tiles must be dealt before anyone can move",
     "error.no_deal_pending": "there is nothing to deal now",

@@ -67,7 +67,7 @@ TEXTS = {
     "error.bad_seat": "er is geen plaats {seat}; de plaatsen lopen van 0 tot en met {last}",
     "error.bad_number": "{name} moet een geheel getal van {low} tot en met {high} zijn, niet {value}",
     "error.malformed_move": "'{text}' leest niet als een zet; een voorbeeld: {example}",
-    "error.illegal_move": "{move} is hier geen toegestane zet",
+    "error.illegal_move": "'{move}' is hier geen toegestane zet",
     "error.game_over": "het spel is afgelopen",
     "error.deal_pending": "eerst moeten er tegels op tafel komen, dan pas kan iemand een zet doen",
     "error.no_deal_pending": "er hoeft nu niets op tafel te komen",

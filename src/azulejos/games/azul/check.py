@@ -3,7 +3,7 @@
 from azulejos.core import piles
 from azulejos.core.bits import bit_count
 from azulejos.core.contract import CHANCE, OVER, State
-from azulejos.core.notation import check_counts, count_kinds, require
+from azulejos.core.notation import check_counts, check_scores, count_kinds, require
 from azulejos.games.azul.layout import AREAS, COLOUR_COLUMN, FIRST_DISPLAY, ROW, SECOND_AREA, SOURCES_USED
 from azulejos.games.azul.moves import JOKER_TILES, line_colour, occupied, open_columns, row_holds
 from azulejos.games.azul.params import (
@@ -43,6 +43,7 @@ def _check_numbers(state: State) -> None:
     require(state.marker < state.players, f"there is no seat {state.marker}")
     require(state.turn < state.players, f"there is no seat {state.turn}")
     require(state.idle < IDLE_ROUNDS or (state.idle == IDLE_ROUNDS and state.turn == OVER), "too many idle rounds")
+    check_scores(int(player.score) for player in state.player)
 
 
 def _check_tiles(state: State, params: AzulParams) -> None:

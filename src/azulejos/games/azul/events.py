@@ -30,13 +30,16 @@ _MESSAGES: dict[int, tuple[str, tuple[str, ...]]] = {
 _REASONS = ("row", "idle", "no_tiles")
 _COUNTED_FROM_ONE = {"line", "row", "column"}
 
+# By which of its details the points of an event are told apart.
+_ITEMS = {"row_bonus": "row", "column_bonus": "column", "colour_bonus": "colour"}
+
 
 def explain(state: State, row: Sequence[int]) -> Event:
     """The event that a row of the log tells."""
     code, seat, points, *numbers = (int(number) for number in row)
     message, names = _MESSAGES[code]
     values = {name: _value(state, name, number) for name, number in zip(names, numbers, strict=False)}
-    return Event(f"azul.{message}", None if seat == NO_SEAT else seat, points, values)
+    return Event(f"azul.{message}", None if seat == NO_SEAT else seat, points, values, _ITEMS.get(message))
 
 
 def _value(state: State, name: str, number: int) -> Any:

@@ -5,8 +5,8 @@ import numpy as np
 from azulejos.core import piles
 from azulejos.core.bits import bit_count
 from azulejos.core.contract import State
-from azulejos.core.notation import check_counts, count_kinds, require
-from azulejos.games.summer_pavilion.layout import FEATURE_BONUS, FIRST_DISPLAY, STAR
+from azulejos.core.notation import check_counts, check_scores, count_kinds, require
+from azulejos.games.summer_pavilion.layout import FIRST_DISPLAY, MOST_BONUS, STAR
 from azulejos.games.summer_pavilion.moves import colours_on, covered, legal_moves
 from azulejos.games.summer_pavilion.params import (
     CENTRE,
@@ -48,6 +48,7 @@ def _check_numbers(state: State) -> None:
     require(1 <= state.round_number <= ROUNDS, "there are six rounds")
     for seat in (state.start, state.stone, state.turn, state.mover):
         require(seat < state.players, f"there is no seat {seat}")
+    check_scores(int(player.score) for player in state.player)
 
 
 def _check_tiles(state: State) -> None:
@@ -105,6 +106,9 @@ def _check_deal(state: State) -> None:
         require(state.round_number == 1 and not _anything_placed(state), "only a new game deals the whole supply")
     else:
         _check_displays(state)
+        require(state.round_number > 1 or not _anything_placed(state), "a new game begins with empty boards")
+        kept = [piles.size(state.player[seat].hand) for seat in range(state.players)]
+        require(max(kept) <= CORNERS, "nobody keeps more than four tiles for a round")
     require(state.stone == NOBODY, "the stone lies in the centre while displays are filled")
     require(not _any_passed(state) and not _any_corners(state), "kept tiles lie beside the boards when a round begins")
 
@@ -129,12 +133,13 @@ def _check_placing(state: State) -> None:
     require(not state.player[state.turn].passed, "the seat on turn has passed")
     _check_passed(state)
     if state.stage == PICK:
-        require(state.picks <= 2 * max(FEATURE_BONUS), "a placement cannot earn so many bonus tiles")
+        require(state.picks <= MOST_BONUS, "a placement cannot earn so many bonus tiles")
         require(legal_moves(state, np.zeros(COLOURS, np.int64)), "the supply has too few tiles for the bonus")
 
 
 def _check_passed(state: State) -> None:
-    """Tiles are kept only by those who have passed, and they have none beside their boards."""
+    """The stone's owner has begun the placing; tiles are kept only by those who have passed, who have no others."""
+    require(state.stone in (NOBODY, state.start), "the stone's owner begins the placing")
     for seat in range(state.players):
         player = state.player[seat]
         kept = int(player.hand) == 0 if player.passed else int(player.corners) == 0

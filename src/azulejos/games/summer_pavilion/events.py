@@ -41,13 +41,16 @@ _MESSAGES: dict[int, tuple[str, tuple[str, ...]]] = {
 STAR_NAMES = (*KIND_NAMES, "centre")
 STAR_KINDS = (*KIND_NAMES, "many")
 
+# By which of its details the points of an event are told apart.
+_ITEMS = {"place": "star", "star_bonus": "star", "number_bonus": "number"}
+
 
 def explain(state: State, row: Sequence[int]) -> Event:
     """The event that a row of the log tells."""
     code, seat, points, *numbers = (int(number) for number in row)
     message, names = _MESSAGES[code]
     values = {name: _value(name, number) for name, number in zip(names, numbers, strict=False)}
-    return Event(f"summer_pavilion.{message}", None if seat == NO_SEAT else seat, points, values)
+    return Event(f"summer_pavilion.{message}", None if seat == NO_SEAT else seat, points, values, _ITEMS.get(message))
 
 
 def _value(name: str, number: int) -> Any:

@@ -75,6 +75,9 @@ _TOUCHED = [[index for index, spaces in enumerate(FEATURE_SPACES) if spaces >> s
 MOST_TOUCHED = max(len(touched) for touched in _TOUCHED)
 TOUCHED = np.array([touched + [-1] * (MOST_TOUCHED - len(touched)) for touched in _TOUCHED])
 
+# The most bonus tiles that one tile can earn.
+MOST_BONUS = max(sum(int(FEATURE_BONUS[feature]) for feature in touched) for touched in _TOUCHED)
+
 # For each board and cost that gives points: its spaces.
 NUMBERS = tuple(NUMBER_POINTS)
 NUMBER_SPACES = np.array(

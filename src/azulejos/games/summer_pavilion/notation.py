@@ -17,7 +17,6 @@ import re
 
 import numpy as np
 
-from azulejos.core import piles
 from azulejos.core.bits import holder
 from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.errors import AzulejosError, ErrorCode
@@ -27,7 +26,6 @@ from azulejos.games.summer_pavilion.layout import SPACES, source_name
 from azulejos.games.summer_pavilion.moves import JOKER_COUNTS, KEPT, PASSES, PICKS, PLACEMENTS, placement
 from azulejos.games.summer_pavilion.params import (
     COLOURS,
-    CORNERS,
     KIND_LETTERS,
     RING,
     STARS,
@@ -43,7 +41,7 @@ STAR_LETTERS = KIND_LETTERS + "c"
 _TAKE = re.compile(r"(c|[1-9])([orbygp])")
 _PLACEMENT = re.compile(r"([orbygpc])([1-6])=([orbygp])(?:\+([1-5]))?")
 _PICK = re.compile(r"\+([orbygp])")
-_PASS = re.compile(r"pass(?::([orbygp1-4]+))?")
+_PASS = re.compile(r"pass(?::([orbygp0-9]+))?")
 _PHASE = re.compile(r"(supply|displays|acquire|place|pick|over)(?::([0-3]))?(?::([1-9])([orbygp]))?")
 _STAGES = ("supply", "displays", "acquire", "place", "pick", "over")
 
@@ -82,22 +80,20 @@ def read_move(state: State, text: str) -> int:
         return int(placement(star, colour, int(found[2]) - 1, int(found[4] or 0)))
     if found := _PICK.fullmatch(plain):
         return PICKS + KIND_LETTERS.index(found[1])
-    kept = _read_kept(plain)
-    if kept is None:
-        raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=text, example=EXAMPLE)
-    return PASSES + kept
+    return PASSES + _read_kept(text, plain)
 
 
-def _read_kept(text: str) -> int | None:
-    """Which of the sets that can be kept a pass names, if it is a pass."""
-    found = _PASS.fullmatch(text)
-    if found is None:
-        return None
+def _read_kept(text: str, plain: str) -> int:
+    """Which of the sets that can be kept a pass names."""
+    found = _PASS.fullmatch(plain)
     try:
-        pile = read_pile(GAME, found[1] or "-", KIND_LETTERS)
+        pile = read_pile(GAME, (found[1] or "-") if found else "", KIND_LETTERS)
     except AzulejosError:
-        return None
-    return int(np.flatnonzero(pile == KEPT)[0]) if piles.size(pile) <= CORNERS else None
+        raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=text, example=EXAMPLE) from None
+    sets = np.flatnonzero(pile == KEPT)
+    if len(sets) == 0:
+        raise AzulejosError(ErrorCode.ILLEGAL_MOVE, move=text)  # nobody keeps so many
+    return int(sets[0])
 
 
 def write_outcome(outcome: int) -> str:

@@ -25,6 +25,7 @@ PLANES = Planes(
         Plane("start", (MOST_PLAYERS,), "1 for the start player"),
         Plane("stone", (MOST_PLAYERS,), "1 for the seat that has the stone"),
         Plane("passed", (MOST_PLAYERS,), "1 for the seats that have passed"),
+        Plane("mover", (MOST_PLAYERS,), "1 for the seat after whose turn the supply is refilled"),
         Plane("picks", (1,), "bonus tiles that the seat on turn still takes"),
         Plane("pick_from", (COLOURS,), "1 for the first colour that may be picked, while picking"),
         Plane("sources", (SOURCES, COLOURS), "tiles by colour: the centre, then the displays"),
@@ -46,6 +47,7 @@ _TURN = PLANES.start["turn"]
 _START = PLANES.start["start"]
 _STONE = PLANES.start["stone"]
 _PASSED = PLANES.start["passed"]
+_MOVER = PLANES.start["mover"]
 _PICKS = PLANES.start["picks"]
 _PICK_FROM = PLANES.start["pick_from"]
 _SOURCES = PLANES.start["sources"]
@@ -71,6 +73,7 @@ def observe(state: State, seat: int, out: Numbers) -> None:
     mark_seat(state.players, seat, state.turn, _TURN, out)
     mark_seat(state.players, seat, state.start, _START, out)
     mark_seat(state.players, seat, state.stone, _STONE, out)
+    mark_seat(state.players, seat, state.mover, _MOVER, out)
     if state.picks:
         out[_PICKS] = state.picks
         out[_PICK_FROM + state.pick_from] = 1
@@ -105,6 +108,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "joker": KIND_NAMES[joker(state)],
         "jokers": [KIND_NAMES[piles.count_of(int(state.order), index)] for index in range(ROUNDS)],
         "picks": int(state.picks),
+        "pick_from": KIND_NAMES[state.pick_from] if state.picks else None,
         "bag": _pile_dict(int(state.bag)),
         "tower": _pile_dict(int(state.tower)),
         "supply": _pile_dict(int(state.supply)),

@@ -40,10 +40,10 @@ JOKER_ORDERS |= {f"{name}-down": order[::-1] for name, order in JOKER_ORDERS.ite
 
 
 def read_jokers(text: str) -> str:
-    """A named joker order, or six different colours for rounds 1 to 6."""
+    """A named joker order, or six different colours for rounds 1 to 6; an order that has a name gets it."""
     if text not in JOKER_ORDERS and sorted(text) != sorted(KIND_LETTERS):
         raise ValueError(text)
-    return text
+    return next((name for name, order in JOKER_ORDERS.items() if text == order), text)
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,9 @@ class SummerPavilionParams(Params):
     game: ClassVar[str] = "summer_pavilion"
     players: int = choice(tuple(DISPLAYS), 2)
     board: str = choice(("coloured", "monochrome"), "coloured")
-    jokers: str = option(tuple(JOKER_ORDERS), "standard", read_jokers, "six colours of rounds 1 to 6 such as rbyogp")
+    jokers: str = option(
+        tuple(JOKER_ORDERS), "standard", read_jokers, "the six colours of rounds 1 to 6 such as gpboyr"
+    )
 
     @property
     def displays(self) -> int:

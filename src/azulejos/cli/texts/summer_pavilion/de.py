@@ -17,7 +17,7 @@ TEXTS = {
     "summer_pavilion.stone": "nimmt den Startspieler-Stein",
     "summer_pavilion.place": "legt eine {colour} Fliese auf Feld {space} "
     "{star, select, centre {des mittleren Sterns} other {des {star} Sterns}}" + _PAYMENT,
-    "summer_pavilion.feature": "umbaut {feature}: {bonus, plural, one {# Bonus-Fliese} other {# Bonus-Fliesen}}",
+    "summer_pavilion.feature": "umschließt {feature}: {bonus, plural, one {# Bonus-Fliese} other {# Bonus-Fliesen}}",
     "summer_pavilion.pick": "nimmt eine {colour} Bonus-Fliese",
     "summer_pavilion.pass": "passt{kept, plural, =0 {} one {, behält # Fliese} other {, behält # Fliesen}}"
     "{discarded, plural, =0 {} one {, wirft # Fliese ab} other {, wirft # Fliesen ab}}",
