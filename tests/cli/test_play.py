@@ -68,8 +68,9 @@ def test_a_wrong_move_is_asked_for_again_and_nothing_is_lost(command: Command) -
     typed = f"foo\n9b>9\n17b>1\n\n{lines(moves)}quit\n"
     answer = command("play", "azul", "--seats", "you,you", "--seed", 4, "--save", "game.json", typed=typed)
     assert answer.code == 0
-    assert "'foo' does not read like a move; an example: 3b>4." in answer.out
-    assert "17b>1 is not a legal move here." in answer.out
+    example = play_randomly("azul", 4, 0).legal_moves[0]
+    assert f"'foo' does not read like a move; an example: {example}." in answer.out
+    assert "'17b>1' is not a legal move here." in answer.out
     assert saved("game.json") == play_randomly("azul", 4, 3)
 
 
