@@ -90,9 +90,8 @@ def measure(game: Game) -> None:
         copying = nanoseconds(lambda: copy_all(some, work, repeats), count)  # noqa: B023
         playing = nanoseconds(lambda: apply_all(some, played, work, repeats), count) - copying  # noqa: B023
         share, mean = len(some) / POSITIONS, list_all(some, moves, 1) / len(some)
-        print(
-            f"{game} {phase}: {share:.0%} of decisions, {mean:.1f} moves, listing {listing:.0f} ns, playing {playing:.0f} ns"
-        )
+        speed = f"listing {listing:.0f} ns, playing {playing:.0f} ns"
+        print(f"{game} {phase}: {share:.0%} of decisions, {mean:.1f} moves, {speed}")
 
 
 if __name__ == "__main__":
