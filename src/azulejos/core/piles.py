@@ -3,13 +3,9 @@
 Adding piles is `+`, taking tiles away is `-`; everything else is here.
 """
 
-import numpy as np
-import numpy.typing as npt
-
+from azulejos.core.contract import Integers
 from azulejos.core.jit import kernel
 from azulejos.core.rng import Rng, random_below
-
-Integers = npt.NDArray[np.int64]
 
 EMPTY = 0
 BITS = 8

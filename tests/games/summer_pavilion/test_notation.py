@@ -188,10 +188,11 @@ def test_nothing_to_deal_is_no_deal() -> None:
     assert "there is nothing to deal" in refusal(everything, board(), phase="displays", round_number=2)
 
 
-def test_whoever_took_bonus_tiles_has_not_passed() -> None:
-    spoilt = position(board("b"), board("r"), phase="supply:0", supply="o3").to_text().replace("5:b:-:", "!5:-:b:", 1)
-    with pytest.raises(AzulejosError, match="whoever took bonus tiles has tiles"):
-        GAME.from_text(spoilt)
+def test_whoever_took_bonus_tiles_cannot_have_passed() -> None:
+    # Passing leaves no tiles beside the board, and bonus tiles lie there.
+    keywords: dict[str, Any] = {"phase": "supply:0", "supply": "o3"}
+    assert position(board("b"), board("r"), **keywords).turn == azulejos.CHANCE
+    assert "whoever took bonus tiles has tiles" in refusal(board(corners="b", passed=True), board("r"), **keywords)
 
 
 def test_the_breakdown_tells_points_by_star_and_by_number() -> None:

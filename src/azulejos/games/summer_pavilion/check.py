@@ -101,7 +101,6 @@ def _check_deal(state: State) -> None:
         if state.mover != NOBODY:
             _check_passed(state)
             require(int(state.player[state.mover].hand), "whoever took bonus tiles has tiles")
-            require(not state.player[state.mover].passed, "whoever took bonus tiles has not passed")
             return
         require(state.round_number == 1 and not _anything_placed(state), "only a new game deals the whole supply")
     else:

@@ -4,9 +4,7 @@ from azulejos.core.bits import lowest_bit
 from azulejos.core.contract import Integers, State
 from azulejos.core.jit import kernel
 from azulejos.games.summer_pavilion.layout import (
-    FEATURE_BONUS,
     FEATURE_SPACES,
-    MOST_TOUCHED,
     NUMBER_SPACES,
     RUN,
     STAR,
@@ -29,16 +27,6 @@ def completes(spaces: int, space: int, index: int) -> int:
     if feature >= 0 and (spaces & FEATURE_SPACES[feature]) == FEATURE_SPACES[feature]:
         return int(feature)
     return -1
-
-
-@kernel
-def bonus_tiles(spaces: int, space: int) -> int:
-    """How many bonus tiles a tile on a space has just earned."""
-    tiles = 0
-    for index in range(MOST_TOUCHED):
-        feature = completes(spaces, space, index)
-        tiles += FEATURE_BONUS[feature] if feature >= 0 else 0
-    return int(tiles)
 
 
 @kernel
