@@ -25,6 +25,9 @@ class ErrorCode(StrEnum):
     IMPOSSIBLE_POSITION = "impossible_position"
     MALFORMED_RECORD = "malformed_record"
     UNSUPPORTED_RECORD = "unsupported_record"
+    NO_SEED = "no_seed"
+    BROKEN_COMMITMENT = "broken_commitment"
+    UNFAIR_DEAL = "unfair_deal"
     UNKNOWN_PLAYER = "unknown_player"
     UNREADABLE_FILE = "unreadable_file"
     UNWRITABLE_FILE = "unwritable_file"
@@ -50,6 +53,9 @@ _SENTENCES = {
     ErrorCode.IMPOSSIBLE_POSITION: "this position cannot exist: {reason}",
     ErrorCode.MALFORMED_RECORD: "this does not read like a game record: {reason}",
     ErrorCode.UNSUPPORTED_RECORD: "records of version {version!r} cannot be read; this program reads {supported}",
+    ErrorCode.NO_SEED: "this record has no seed: servers add it when a game has ended",
+    ErrorCode.BROKEN_COMMITMENT: "the seed is not the one that was promised before the game",
+    ErrorCode.UNFAIR_DEAL: "the deal at step {step} is not the one that the seed gives",
     ErrorCode.UNKNOWN_PLAYER: "there is no computer player called {name!r}; known players: {known}",
     ErrorCode.UNREADABLE_FILE: "{path} cannot be read: {reason}",
     ErrorCode.UNWRITABLE_FILE: "{path} cannot be written: {reason}",

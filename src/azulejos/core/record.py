@@ -1,9 +1,11 @@
 """Game records: a whole game with its deals in the open, as versioned JSON that needs no seed to be replayed."""
 
+import hashlib
 from typing import Any
 
 import msgspec
 
+from azulejos.core.contract import CHANCE
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.game import Game, load
 from azulejos.core.rng import new_rng
@@ -20,8 +22,11 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     move: str | None = None
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """A game from its start (a new game, or a position's text) to where it was saved."""
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A game from its start (a new game, or a position's text) to where it was saved.
+
+    A server that deals fairly shows the commitment, a hash of its seed, before the game and the seed after it.
+    """
 
     format: str
     version: int
@@ -30,6 +35,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     steps: list[Entry]
     scores: list[int]
     over: bool
+    commitment: str | None = None
+    seed: str | None = None
+
+
+def commitment(seed: int) -> str:
+    """The hash that binds a dealer to a seed without telling it."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
 def write_record(state: State) -> dict[str, Any]:
@@ -54,6 +66,27 @@ def replay(record: dict[str, Any] | str | bytes, seed: int | None = None) -> Sta
         _replay_step(state, entry, number)
     if state.scores != parsed.scores or state.is_over != parsed.over:
         raise _malformed("the moves lead to another result than it claims")
+    return state
+
+
+def verify(record: dict[str, Any] | str | bytes) -> State:
+    """The state at the end of a record whose deals are exactly those that its seed gives, as was promised before."""
+    parsed = _parse(record)
+    if parsed.seed is None or not parsed.seed.isascii() or not parsed.seed.isdecimal():
+        raise AzulejosError(ErrorCode.NO_SEED)
+    seed = int(parsed.seed)
+    if parsed.commitment != commitment(seed):
+        raise AzulejosError(ErrorCode.BROKEN_COMMITMENT)
+    state = _start(parsed, seed)
+    for number, entry in enumerate(parsed.steps, 1):
+        if entry.deal is not None and state.turn == CHANCE:
+            (event,) = state.copy().deal()
+            if event.parameters["outcomes"] != entry.deal.split():
+                raise AzulejosError(ErrorCode.UNFAIR_DEAL, step=number)
+            state.deal()
+        else:
+            _replay_step(state, entry, number)
+    replay(record)
     return state
 
 

@@ -1,0 +1,213 @@
+"""The server as an ASGI application."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from azulejos.core.errors import AzulejosError
+from azulejos.server import live, routes
+from azulejos.server.errors import Refusal, ServerErrorCode
+from azulejos.server.hub import Hub
+from azulejos.server.limits import MOST_BODY_BYTES, Limiter
+from azulejos.server.metrics import Metrics
+from azulejos.server.security import COOKIE, HEADERS, is_own_origin
+from azulejos.server.settings import Settings
+from azulejos.server.store import Store
+from azulejos.server.thinking import Thinkers, warm_up
+
+LOG = structlog.get_logger(__name__)
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with its own database, hub and numbers."""
+    metrics = Metrics()
+    app = FastAPI(title="azulejos", version="0.1.0", lifespan=_lifespan, description=__doc__ or "")
+    app.state.settings = settings
+    app.state.metrics = metrics
+    app.state.address_limiter = Limiter(settings.address_rate)
+    app.state.seat_limiter = Limiter(settings.seat_rate)
+    app.state.create_limiter = Limiter(settings.create_rate)
+    app.include_router(routes.router)
+    app.include_router(routes.plain)
+    app.include_router(live.router)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(AzulejosError, _library_refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http_problem)
+    app.add_middleware(Guard, app=app)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Opens the database, and at the end stores what is waiting."""
+    settings: Settings = app.state.settings
+    hub = Hub(Store(settings.database), Thinkers(settings.workers), app.state.metrics)
+    app.state.hub = hub
+    await asyncio.to_thread(warm_up)
+    await hub.open()
+    LOG.info("server_ready")
+    try:
+        yield
+    finally:
+        await hub.close()
+        LOG.info("server_stopped")
+
+
+# --- Refusals ---------------------------------------------------------------------------------------------------------
+
+
+def _problem(request: Request, refusal: Refusal) -> JSONResponse:
+    """The answer that tells why something was refused."""
+    request.app.state.metrics.refusals.labels(refusal.code).inc()
+    headers = {"Retry-After": "1"} if refusal.code == ServerErrorCode.TOO_MANY_REQUESTS else None
+    return JSONResponse(refusal.to_json(), refusal.status, headers)
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    """What the server refuses."""
+    assert isinstance(error, Refusal)
+    return _problem(request, error)
+
+
+async def _library_refused(request: Request, error: Exception) -> JSONResponse:
+    """What the library refuses."""
+    assert isinstance(error, AzulejosError)
+    return _problem(request, Refusal.of(error))
+
+
+async def _malformed(request: Request, error: Exception) -> JSONResponse:
+    """What does not fit the models."""
+    assert isinstance(error, RequestValidationError)
+    places = [".".join(str(part) for part in one["loc"]) for one in error.errors()]
+    return _problem(request, Refusal(ServerErrorCode.MALFORMED_REQUEST, reason=", ".join(places)))
+
+
+async def _http_problem(request: Request, error: Exception) -> JSONResponse:
+    """Addresses and methods that there are not."""
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"code": f"http_{error.status_code}", "parameters": {}}, error.status_code, error.headers)
+
+
+# --- What every request goes through ----------------------------------------------------------------------------------
+
+
+class Guard:
+    """Limits sizes and rates, checks where browsers come from, adds headers, and writes a log."""
+
+    def __init__(self, inner: ASGIApp, app: FastAPI) -> None:
+        self.inner, self.app = inner, app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handles one request or WebSocket."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.inner(scope, receive, send)
+            return
+        answer = _Answer(send)
+        started = time.perf_counter()
+        try:
+            self._check(scope)
+            limited = _LimitedBody(receive) if scope["type"] == "http" else receive
+            await self.inner(scope, limited, answer.send)
+        except Refusal as refusal:
+            await self._refuse(scope, receive, answer, refusal)
+        except Exception:
+            LOG.exception("request_failed", path=scope["path"])
+            await self._refuse(scope, receive, answer, Refusal(ServerErrorCode.INTERNAL))
+        finally:
+            if scope["type"] == "http":
+                seconds = round(time.perf_counter() - started, 4)
+                LOG.info("request", method=scope["method"], path=scope["path"], status=answer.status, seconds=seconds)
+
+    def _check(self, scope: Scope) -> None:
+        """Refuses what comes too often, from a foreign page, or is too large."""
+        headers = Headers(scope=scope)
+        state, settings = self.app.state, self.app.state.settings
+        creates = (
+            scope["type"] == "http" and scope["method"] == "POST" and scope["path"] in ("/api/tables", "/api/bots")
+        )
+        limiter = state.create_limiter if creates else state.address_limiter
+        _take(limiter, _address(scope, headers, settings))
+        if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+            token = headers.get("authorization") or headers.get("cookie", "")
+            if token:
+                _take(state.seat_limiter, token)
+            if COOKIE in headers.get("cookie", "") and not is_own_origin(headers, settings.origins):
+                raise Refusal(ServerErrorCode.WRONG_ORIGIN)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > MOST_BODY_BYTES:
+            raise Refusal(ServerErrorCode.TOO_LARGE, most=MOST_BODY_BYTES)
+
+    async def _refuse(self, scope: Scope, receive: Receive, answer: "_Answer", refusal: Refusal) -> None:
+        """Answers with a refusal, if nothing was answered yet."""
+        self.app.state.metrics.refusals.labels(refusal.code).inc()
+        if answer.status is not None:
+            return
+        if scope["type"] == "websocket":
+            await answer.send({"type": "websocket.close", "code": live.POLICY, "reason": refusal.code})
+            return
+        headers = {"Retry-After": "1"} if refusal.code == ServerErrorCode.TOO_MANY_REQUESTS else None
+        await JSONResponse(refusal.to_json(), refusal.status, headers)(scope, receive, answer.send)
+
+
+class _Answer:
+    """Passes an answer on with the headers that each one carries."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.status: int | None = None
+
+    async def send(self, message: Message) -> None:
+        """Passes a part of the answer on."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-store")
+        elif message["type"] == "websocket.accept":
+            self.status = 101
+        await self._send(message)
+
+
+class _LimitedBody:
+    """Passes a request on until it is too large, whatever its header said."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._bytes = 0
+
+    async def __call__(self) -> Message:
+        """The next part of a request."""
+        message = await self._receive()
+        self._bytes += len(message.get("body", b""))
+        if self._bytes > MOST_BODY_BYTES:
+            raise Refusal(ServerErrorCode.TOO_LARGE, most=MOST_BODY_BYTES)
+        return message
+
+
+def _take(limiter: Limiter, key: str) -> None:
+    """Counts a request, or refuses it."""
+    seconds = limiter.wait(key)
+    if seconds:
+        raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=round(seconds, 2))
+
+
+def _address(scope: Scope, headers: Headers, settings: Settings) -> str:
+    """Where a request comes from; behind a proxy that is trusted, from whom the proxy got it."""
+    forwarded = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    if settings.trust_proxy and forwarded:
+        return forwarded
+    client = scope.get("client")
+    return client[0] if client else ""

@@ -1,0 +1,64 @@
+"""Who calls: the token of a browser's cookie or of a bot, and the holder it means at a table."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from azulejos.server.errors import Refusal, ServerErrorCode
+from azulejos.server.events import Holder
+from azulejos.server.hub import Hub
+from azulejos.server.security import COOKIE, COOKIE_AGE, hash_token, new_token
+from azulejos.server.settings import Settings
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Somebody with a token, or nobody in particular."""
+
+    hub: Hub
+    settings: Settings
+    token: str | None
+    is_bot: bool
+
+    @property
+    def token_hash(self) -> str | None:
+        """What the database knows of the token."""
+        return None if self.token is None else hash_token(self.token)
+
+    async def holder(self, table_id: str) -> Holder | None:
+        """The holder this caller is at a table, if any."""
+        return None if self.token_hash is None else await self.hub.store.holder(table_id, self.token_hash)
+
+    async def require_holder(self, table_id: str) -> Holder:
+        """The holder this caller is at a table; whoever only watches is refused."""
+        holder = await self.holder(table_id)
+        if holder is None:
+            await self.hub.get(table_id)  # a table that does not exist is the better answer
+            raise Refusal(ServerErrorCode.NOT_AT_TABLE)
+        return holder
+
+    def with_token(self, response: Response) -> "Caller":
+        """This caller with a token; a browser that has none gets one as a cookie."""
+        if self.token is not None:
+            return self
+        token = new_token()
+        response.set_cookie(
+            COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=self.settings.secure_cookies
+        )
+        return Caller(self.hub, self.settings, token, is_bot=False)
+
+
+def caller_of(connection: HTTPConnection) -> Caller:
+    """Whoever makes a request or opens a WebSocket."""
+    hub: Hub = connection.app.state.hub
+    settings: Settings = connection.app.state.settings
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and bearer:
+        return Caller(hub, settings, bearer, is_bot=True)
+    return Caller(hub, settings, connection.cookies.get(COOKIE), is_bot=False)
+
+
+Calling = Annotated[Caller, Depends(caller_of)]

@@ -1,0 +1,43 @@
+"""How long a seat may still think; times are milliseconds and always handed in."""
+
+from azulejos.server.events import ClockPlan
+
+
+class Clock:
+    """The clocks of all seats; at most one of them runs."""
+
+    def __init__(self, plan: ClockPlan, seats: int) -> None:
+        self.plan = plan
+        self.left = [plan.seconds * 1000.0] * seats
+        self.running: int | None = None
+        self.since = 0
+
+    def copy(self) -> "Clock":
+        """An independent copy."""
+        other = Clock(self.plan, len(self.left))
+        other.left, other.running, other.since = self.left.copy(), self.running, self.since
+        return other
+
+    def start(self, seat: int, at: int) -> None:
+        """Lets a seat's clock run; a clock for single decisions begins anew."""
+        if self.plan.kind == "move":
+            self.left[seat] = self.plan.seconds * 1000.0
+        self.running, self.since = seat, at
+
+    def stop(self, at: int) -> None:
+        """Stops the clock that runs, and adds the increment for a decision made in time."""
+        if self.running is None:
+            return
+        left = self.left_at(self.running, at)
+        self.left[self.running] = left + (self.plan.increment * 1000.0 if left > 0 else 0.0)
+        self.running = None
+
+    def left_at(self, seat: int, at: int) -> float:
+        """What a seat has left."""
+        spent = max(0, at - self.since) if seat == self.running else 0
+        return max(0.0, self.left[seat] - spent)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of the seat whose clock runs is over."""
+        return None if self.running is None else self.since + int(self.left[self.running])

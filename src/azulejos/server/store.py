@@ -1,0 +1,285 @@
+"""Where tables are kept: SQLite in one process, or PostgreSQL shared by several. What is answered is durably stored."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from azulejos.server.events import Holder, Step, decode, encode
+from azulejos.server.schema import HOLDERS, STEPS, TABLES
+
+CHANNEL = "azulejos_tables"
+MIGRATION_LOCK = 0x617A756C  # any number, the same in all processes
+MOST_AT_ONCE = 200  # steps that are stored in one transaction
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What lists of tables show, kept beside the steps."""
+
+    game: str
+    public: bool
+    status: str
+    waiting: bool
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: str
+    version: int
+    updated_at: int
+
+
+@dataclass
+class _Write:
+    """A step that waits to be stored, and who waits for it."""
+
+    table_id: str
+    step: Step
+    summary: Summary
+    done: "asyncio.Future[bool]"
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        self.is_shared = self.engine.dialect.name == "postgresql"
+        self._insert: Any = postgresql.insert if self.is_shared else sqlite.insert
+        self._writes: asyncio.Queue[_Write] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        if not self.is_shared:
+            event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+
+    async def open(self) -> None:
+        """Brings the database to this version and begins to write."""
+        async with self.engine.begin() as connection:
+            if self.is_shared:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(migrate)
+        self._tasks.append(asyncio.create_task(self._write_forever(), name="store"))
+
+    async def close(self) -> None:
+        """Stores what is waiting and ends."""
+        await self._writes.join()
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.engine.dispose()
+
+    # --- Writing ------------------------------------------------------------------------------------------------------
+
+    async def create(self, table_id: str, seed: int, step: Step, summary: Summary, tokens: list[str]) -> None:
+        """Stores a new table with the tokens of its first holders, in their order."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(TABLES).values(
+                    id=table_id,
+                    seed=str(seed),
+                    created_at=step.at,
+                    updated_at=step.at,
+                    version=step.version,
+                    **vars(summary),
+                )
+            )
+            await connection.execute(insert(STEPS).values(_step_row(table_id, step)))
+            for number, token_hash in enumerate(tokens):
+                await connection.execute(insert(HOLDERS).values(_holder_row(table_id, number, token_hash, step.at)))
+
+    async def append(self, table_id: str, step: Step, summary: Summary) -> bool:
+        """Stores a step, unless there is one with its version already; answers whether it did."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        await self._writes.put(_Write(table_id, step, summary, done))
+        return await done
+
+    async def _write_forever(self) -> None:
+        """Stores all steps that wait in one transaction after the other: one flush to the disk serves many tables."""
+        while True:
+            writes = [await self._writes.get()]
+            while len(writes) < MOST_AT_ONCE and not self._writes.empty():
+                writes.append(self._writes.get_nowait())
+            try:
+                async with self.engine.begin() as connection:
+                    stored = [await self._write(connection, write) for write in writes]
+            except Exception as error:  # whoever waits must learn of it, whatever it is
+                for write in writes:
+                    _answer(write.done, error)
+            else:
+                for write, is_new in zip(writes, stored, strict=True):
+                    _answer(write.done, is_new)
+            finally:
+                for _ in writes:
+                    self._writes.task_done()
+
+    async def _write(self, connection: AsyncConnection, write: _Write) -> bool:
+        """Stores one step, and tells the other processes."""
+        row = _step_row(write.table_id, write.step)
+        found = await connection.execute(self._insert(STEPS).values(row).on_conflict_do_nothing())
+        if found.rowcount != 1:
+            return False
+        values = {"version": write.step.version, "updated_at": write.step.at, **vars(write.summary)}
+        await connection.execute(update(TABLES).where(TABLES.c.id == write.table_id).values(values))
+        if self.is_shared:
+            payload = f"{write.table_id}:{write.step.version}"
+            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+        return True
+
+    async def add_holder(self, table_id: str, token_hash: str, at: int) -> Holder:
+        """The number of a token's holder at a table, a new one if it has none yet."""
+        for _ in range(20):
+            known = await self.holder(table_id, token_hash)
+            if known is not None:
+                return known
+            async with self.engine.begin() as connection:
+                count = select(func.count()).select_from(HOLDERS).where(HOLDERS.c.table_id == table_id)
+                number = (await connection.execute(count)).scalar_one()
+                row = _holder_row(table_id, number, token_hash, at)
+                await connection.execute(self._insert(HOLDERS).values(row).on_conflict_do_nothing())
+        raise RuntimeError(f"no holder could be added to table {table_id}")
+
+    async def note_seen(self, table_id: str, holder: Holder, at: int) -> None:
+        """Notes that a holder was here."""
+        chosen = (HOLDERS.c.table_id == table_id) & (HOLDERS.c.number == holder)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(HOLDERS).where(chosen).values(seen_at=at))
+
+    # --- Reading ------------------------------------------------------------------------------------------------------
+
+    async def load(self, table_id: str) -> tuple[int, list[Step]] | None:
+        """A table's seed and its whole history."""
+        async with self.engine.connect() as connection:
+            seed = (await connection.execute(select(TABLES.c.seed).where(TABLES.c.id == table_id))).scalar()
+        return None if seed is None else (int(seed), await self.steps_after(table_id, 0))
+
+    async def steps_after(self, table_id: str, version: int) -> list[Step]:
+        """What happened to a table after a version."""
+        query = select(STEPS.c.version, STEPS.c.at, STEPS.c.entries).where(
+            (STEPS.c.table_id == table_id) & (STEPS.c.version > version)
+        )
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(query.order_by(STEPS.c.version))
+            return [Step(number, at, decode(entries)) for number, at, entries in rows]
+
+    async def holder(self, table_id: str, token_hash: str) -> Holder | None:
+        """The holder that a token means at a table."""
+        chosen = (HOLDERS.c.table_id == table_id) & (HOLDERS.c.token_hash == token_hash)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(HOLDERS.c.number).where(chosen))).scalar()
+
+    async def tokens(self, table_id: str) -> dict[Holder, str]:
+        """The hashed tokens of a table's holders."""
+        query = select(HOLDERS.c.number, HOLDERS.c.token_hash).where(HOLDERS.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            return dict(tuple(row) for row in await connection.execute(query))
+
+    async def seen_at(self, table_id: str, holder: Holder) -> int:
+        """When a holder was last here."""
+        chosen = (HOLDERS.c.table_id == table_id) & (HOLDERS.c.number == holder)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(HOLDERS.c.seen_at).where(chosen))).scalar() or 0
+
+    async def public_tables(self, limit: int) -> list[Listed]:
+        """The tables that anybody may join or watch, newest first."""
+        return await self._list(TABLES.c.public & (TABLES.c.status != "over"), limit)
+
+    async def tables_of(self, token_hash: str, limit: int) -> list[Listed]:
+        """The tables at which a token has a holder, newest first."""
+        mine = select(HOLDERS.c.table_id).where(HOLDERS.c.token_hash == token_hash)
+        return await self._list(TABLES.c.id.in_(mine), limit)
+
+    async def waiting_tables(self) -> list[str]:
+        """The tables that go on without anybody's doing: a computer decides, or a clock runs."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(
+                select(TABLES.c.id).where(TABLES.c.waiting & (TABLES.c.status == "playing"))
+            )
+            return [table_id for (table_id,) in rows]
+
+    async def count(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+        query = select(TABLES.c.status, func.count()).group_by(TABLES.c.status)
+        async with self.engine.connect() as connection:
+            return dict(tuple(row) for row in await connection.execute(query))
+
+    async def _list(self, chosen: Any, limit: int) -> list[Listed]:
+        """Tables for a list."""
+        columns = (TABLES.c.id, TABLES.c.game, TABLES.c.status, TABLES.c.version, TABLES.c.updated_at)
+        query = select(*columns).where(chosen).order_by(TABLES.c.updated_at.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            return [Listed(*row) for row in await connection.execute(query)]
+
+    # --- News from other processes ------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def news(self, tell: Callable[[str, int], Awaitable[None]]) -> AsyncIterator[None]:
+        """While this is open, `tell` learns which table has come to which version on other processes."""
+        if not self.is_shared:
+            yield
+            return
+        async with self.engine.connect() as connection:
+            raw = await connection.get_raw_connection()
+            driver: Any = raw.driver_connection
+            waiting: set[asyncio.Task[None]] = set()
+
+            def hear(_connection: object, _pid: int, _channel: str, payload: str) -> None:
+                table_id, _, version = payload.partition(":")
+                task = asyncio.ensure_future(tell(table_id, int(version)))
+                waiting.add(task)
+                task.add_done_callback(waiting.discard)
+
+            await driver.add_listener(CHANNEL, hear)
+            try:
+                yield
+            finally:
+                await driver.remove_listener(CHANNEL, hear)
+
+
+def migrate(connection: Connection) -> None:
+    """Brings a database to this version's tables."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Readers and the writer do not block each other, and what is committed survives a power cut."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def _answer(done: "asyncio.Future[bool]", answer: bool | Exception) -> None:
+    """Answers whoever still waits."""
+    if done.done():
+        return
+    if isinstance(answer, Exception):
+        done.set_exception(answer)
+    else:
+        done.set_result(answer)
+
+
+def _step_row(table_id: str, step: Step) -> dict[str, Any]:
+    """A step as it is stored."""
+    return {"table_id": table_id, "version": step.version, "at": step.at, "entries": encode(step.entries)}
+
+
+def _holder_row(table_id: str, number: int, token_hash: str, at: int) -> dict[str, Any]:
+    """A holder as it is stored."""
+    return {"table_id": table_id, "number": number, "token_hash": token_hash, "seen_at": at}

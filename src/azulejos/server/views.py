@@ -1,0 +1,112 @@
+"""The one place that decides who sees what of a table. Everything is ids and parameters, never sentences."""
+
+from typing import Any
+
+import msgspec
+
+from azulejos.server.events import Created, Holder
+from azulejos.server.tables import Table, Told
+
+WATCHER = 0  # whose view of the game somebody without a seat gets; legal moves are left out
+
+
+def table_view(table: Table, holder: Holder | None, now: int) -> dict[str, Any]:
+    """A table as somebody sees it who holds some of its seats, or none."""
+    mine = table.seats_of(holder)
+    turn = table.turn
+    return {
+        "id": table.id,
+        "version": table.version,
+        "game": table.plan.game,
+        "status": status(table),
+        "seats": [_seat_view(table, seat, mine) for seat in range(len(table.seats))],
+        "mine": mine,
+        "turn": turn,
+        "hints": table.plan.hints,
+        "public": table.plan.public,
+        "clock": _clock_view(table, now),
+        "proposal": _proposal_view(table, holder),
+        "can_undo": bool(mine) and any(seat in mine and by == "holder" for seat, by in table.deciders),
+        "commitment": table.plan.commitment,
+        "seed": str(table.seed) if table.is_over else None,
+        "rematch": table.rematch,
+        "rematch_of": table.plan.rematch_of,
+        "state": state_view(table, mine),
+    }
+
+
+def status(table: Table) -> str:
+    """Whether people are awaited, the game goes on, or it has ended."""
+    if table.is_over:
+        return "over"
+    return "playing" if table.is_started else "open"
+
+
+def state_view(table: Table, mine: list[int]) -> dict[str, Any]:
+    """The game as one of the own seats sees it: the one on turn, or the first one; watchers are shown no moves."""
+    turn = table.turn
+    if turn is not None and turn in mine:
+        return table.state.view(turn)
+    view = table.state.view(mine[0] if mine else WATCHER)
+    return {**view, "legal_moves": []}
+
+
+def _seat_view(table: Table, number: int, mine: list[int]) -> dict[str, Any]:
+    """Who sits on a seat."""
+    seat = table.seats[number]
+    return {
+        "kind": seat.plan.kind,
+        "name": seat.name,
+        "level": seat.level or None,
+        "free": seat.is_free,
+        "mine": number in mine,
+        "handed_over": bool(seat.level) and seat.plan.kind != "computer",
+    }
+
+
+def _clock_view(table: Table, now: int) -> dict[str, Any] | None:
+    """What everybody's clock shows, in milliseconds."""
+    clock = table.clock
+    if clock is None:
+        return None
+    return {
+        "kind": clock.plan.kind,
+        "left": [round(clock.left_at(seat, now)) for seat in range(len(table.seats))],
+        "running": clock.running,
+    }
+
+
+def _proposal_view(table: Table, holder: Holder | None) -> dict[str, Any] | None:
+    """What somebody asks for, and whether the viewer is to answer."""
+    proposal = table.proposal
+    if proposal is None:
+        return None
+    entry = proposal.entry
+    return {
+        "what": entry.what,
+        "seat": entry.seat if entry.what == "hand_over" else None,
+        "level": entry.level or None,
+        "decisions": entry.decisions or None,
+        "by": table.seats_of(entry.holder),
+        "to_answer": holder in proposal.asked and holder not in proposal.agreed,
+        "agreed": len(proposal.agreed),
+        "asked": len(proposal.asked),
+    }
+
+
+def step_view(told: Told) -> dict[str, Any]:
+    """What a step told: the entries of the history without who holds what, and what happened in the game."""
+    entries = [_entry_view(entry) for entry in told.step.entries]
+    return {
+        "version": told.step.version,
+        "at": told.step.at,
+        "entries": entries,
+        "events": [event.to_json() for event in told.events],
+    }
+
+
+def _entry_view(entry: Any) -> dict[str, Any]:
+    """An entry of the history; holders are nobody's business, and the plan is part of the table's view."""
+    plain: dict[str, Any] = {"type": "created"} if isinstance(entry, Created) else msgspec.to_builtins(entry)
+    plain.pop("holder", None)
+    return plain
