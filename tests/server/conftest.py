@@ -1,0 +1,35 @@
+"""Databases for the server's tests: each test that asks for one runs on SQLite and on PostgreSQL."""
+
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server import postgres
+
+
+@pytest.fixture(scope="session")
+def cluster_port() -> Iterator[int]:
+    """A PostgreSQL cluster for all tests of this process."""
+    with postgres.cluster() as port:
+        yield port
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """An empty SQLite database."""
+    return f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def postgres_url(cluster_port: int) -> str:
+    """An empty PostgreSQL database."""
+    return postgres.create_database(cluster_port, f"test_{uuid.uuid4().hex}")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> str:
+    """An empty database of each kind."""
+    url: str = request.getfixturevalue(f"{request.param}_url")
+    return url
