@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from azulejos.core.events import Event
     from azulejos.core.game import Game, load
     from azulejos.core.move import Move
-    from azulejos.core.record import replay
+    from azulejos.core.record import replay, verify
     from azulejos.core.registry import names as game_names
     from azulejos.core.state import State
 
@@ -35,6 +35,7 @@ __all__ = [
     "load",
     "player",
     "replay",
+    "verify",
 ]
 
 # Where each name lives: imported when it is first used, because the compiler alone takes longer than a quick start may.
@@ -52,6 +53,7 @@ _HOMES = {
     "load": ("azulejos.core.game", "load"),
     "player": ("azulejos.ai.players", "player"),
     "replay": ("azulejos.core.record", "replay"),
+    "verify": ("azulejos.core.record", "verify"),
 }
 
 

@@ -13,7 +13,7 @@ import pytest
 import azulejos
 from tests.cli.conftest import Command, play_randomly
 
-COMMANDS = ("play", "show", "replay", "games", "perft", "simulate", "bench")
+COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "bench")
 
 
 def hear_interruptions() -> None:
@@ -71,6 +71,8 @@ BAD = {
     "a missing file": ["replay", "missing.json"],
     "a missing file to show": ["show", "some/where.json"],
     "a folder": ["replay", "."],
+    "a missing file to verify": ["verify", "missing.json"],
+    "a folder to verify": ["verify", "."],
     "a path that cannot be": ["replay", "a\0b"],
     "a missing game to go on with": ["play", "--from", "missing.json"],
     "a game and a record": ["play", "azul", "--from", "missing.json"],
@@ -114,7 +116,8 @@ BROKEN_RECORDS = {
 
 @pytest.mark.parametrize("content", BROKEN_RECORDS.values(), ids=BROKEN_RECORDS.keys())
 @pytest.mark.parametrize(
-    "arguments", [("replay", "x.json"), ("show", "x.json"), ("play", "--from", "x.json"), ("show", "-")]
+    "arguments",
+    [("replay", "x.json"), ("verify", "x.json"), ("show", "x.json"), ("play", "--from", "x.json"), ("show", "-")],
 )
 def test_a_broken_record_is_one_clear_line_and_code_two(
     command: Command, content: bytes, arguments: tuple[str, ...]

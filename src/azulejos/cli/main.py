@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import azulejos
-from azulejos.cli import bench, games, perft, play, replay, show, simulate
+from azulejos.cli import bench, games, perft, play, replay, show, simulate, verify
 from azulejos.cli.options import Settings
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.texts import RefusalError
@@ -31,6 +31,7 @@ for _command, _examples in (
     (play.play, play.EXAMPLES),
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
+    (verify.verify, verify.EXAMPLES),
     (games.games, games.EXAMPLES),
     (perft.perft, perft.EXAMPLES),
     (simulate.simulate, simulate.EXAMPLES),

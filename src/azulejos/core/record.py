@@ -13,6 +13,7 @@ from azulejos.core.state import State
 
 FORMAT = "azulejos-record"
 VERSION = 1
+LONGEST_SEED = 39  # digits of 2**128 - 1; Python refuses to read numbers of many thousands
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -72,12 +73,7 @@ def replay(record: dict[str, Any] | str | bytes, seed: int | None = None) -> Sta
 def verify(record: dict[str, Any] | str | bytes) -> State:
     """The state at the end of a record whose deals are exactly those that its seed gives, as was promised before."""
     parsed = _parse(record)
-    if parsed.seed is None or not parsed.seed.isascii() or not parsed.seed.isdecimal():
-        raise AzulejosError(ErrorCode.NO_SEED)
-    seed = int(parsed.seed)
-    if parsed.commitment != commitment(seed):
-        raise AzulejosError(ErrorCode.BROKEN_COMMITMENT)
-    state = _start(parsed, seed)
+    state = _start(parsed, _promised_seed(parsed))
     for number, entry in enumerate(parsed.steps, 1):
         if entry.deal is not None and state.turn == CHANCE:
             (event,) = state.copy().deal()
@@ -88,6 +84,17 @@ def verify(record: dict[str, Any] | str | bytes) -> State:
             _replay_step(state, entry, number)
     replay(record)
     return state
+
+
+def _promised_seed(record: Record) -> int:
+    """The seed of a record, which must be the one that the commitment binds to."""
+    if record.seed is None:
+        raise AzulejosError(ErrorCode.NO_SEED)
+    if not (record.seed.isascii() and record.seed.isdecimal() and len(record.seed) <= LONGEST_SEED):
+        raise AzulejosError(ErrorCode.BAD_SEED, seed=record.seed)
+    if record.commitment != commitment(int(record.seed)):
+        raise AzulejosError(ErrorCode.BROKEN_COMMITMENT)
+    return int(record.seed)
 
 
 def _parse(record: dict[str, Any] | str | bytes) -> Record:

@@ -49,6 +49,10 @@ TEXTS = {
     "replay.unfinished": "Die Aufzeichnung endet vor dem Spiel.",
     "replay.step": "Eingabetaste für die nächste Entscheidung, q zum Aufhören: ",
     "replay.written": "{count, plural, one {# Bild} other {# Bilder}} geschrieben nach {path}",
+    "verify.fair": "{game}: {count, plural, one {# Auslage ist} other {alle # Auslagen sind}} genau so, wie der "
+    "Startwert sie ergibt, und es ist der vor dem Spiel versprochene.",
+    "verify.commitment": "Das Versprechen, zum Vergleichen mit dem vor dem Spiel gezeigten: {commitment}",
+    "verify.unfinished": "Die Aufzeichnung endet vor dem Spiel; was danach kommt, ist nicht geprüft.",
     # Was das Programm nicht macht
     "refusal.too_many_seats": "--seats nennt {given} Plätze, aber {game} hat {players}",
     "refusal.too_many_names": "--names nennt {given} Namen, aber {game} hat {players} Plätze",
@@ -78,6 +82,9 @@ TEXTS = {
     "error.impossible_position": "diese Stellung kann es nicht geben: {reason}",
     "error.malformed_record": "das liest sich nicht wie eine Spielaufzeichnung: {reason}",
     "error.unsupported_record": "Aufzeichnungen der Version {version} sind nicht lesbar; lesbar ist {supported}",
+    "error.no_seed": "diese Aufzeichnung hat keinen Startwert: Server fügen ihn hinzu, wenn ein Spiel zu Ende ist",
+    "error.broken_commitment": "der Startwert ist nicht der, der vor dem Spiel versprochen wurde",
+    "error.unfair_deal": "die Auslage in Schritt {step} ist nicht die, die der Startwert ergibt",
     "error.unknown_player": "es gibt keinen Computerspieler namens '{name}'; bekannt sind: {known}",
     "error.unreadable_file": "{path} ist nicht lesbar: {reason}",
     "error.unwritable_file": "{path} lässt sich nicht schreiben: {reason}",

@@ -48,6 +48,10 @@ TEXTS = {
     "replay.unfinished": "The record ends before the game does.",
     "replay.step": "Enter for the next decision, q to stop: ",
     "replay.written": "{count, plural, one {# picture} other {# pictures}} written to {path}",
+    "verify.fair": "{game}: {count, plural, one {# deal is} other {all # deals are}} exactly what the seed gives, and "
+    "the seed is the one promised before the game.",
+    "verify.commitment": "The promise, for you to compare with the one shown before the game: {commitment}",
+    "verify.unfinished": "The record ends before the game does; what comes later is not checked.",
     # What the command line does not do
     "refusal.too_many_seats": "{given} seats are named in --seats, but {game} has {players}",
     "refusal.too_many_names": "{given} names are given in --names, but {game} has {players} seats",
@@ -77,6 +81,9 @@ TEXTS = {
     "error.impossible_position": "this position cannot exist: {reason}",
     "error.malformed_record": "this does not read like a game record: {reason}",
     "error.unsupported_record": "records of version {version} cannot be read; this program reads {supported}",
+    "error.no_seed": "this record has no seed: servers add it when a game has ended",
+    "error.broken_commitment": "the seed is not the one that was promised before the game",
+    "error.unfair_deal": "the deal at step {step} is not the one that the seed gives",
     "error.unknown_player": "there is no computer player called '{name}'; known players: {known}",
     "error.unreadable_file": "{path} cannot be read: {reason}",
     "error.unwritable_file": "{path} cannot be written: {reason}",

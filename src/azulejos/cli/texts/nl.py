@@ -49,6 +49,10 @@ TEXTS = {
     "replay.unfinished": "Het verslag houdt op voordat het spel is afgelopen.",
     "replay.step": "Enter voor de volgende beslissing, q om te stoppen: ",
     "replay.written": "{count, plural, one {# plaatje} other {# plaatjes}} geschreven naar {path}",
+    "verify.fair": "{game}: {count, plural, one {# deling is} other {alle # delingen zijn}} precies wat het startgetal "
+    "oplevert, en dat is het getal dat voor het spel is beloofd.",
+    "verify.commitment": "De belofte, om te vergelijken met die van voor het spel: {commitment}",
+    "verify.unfinished": "Het verslag houdt op voordat het spel is afgelopen; wat daarna komt is niet gecontroleerd.",
     # Wat het programma niet doet
     "refusal.too_many_seats": "--seats noemt {given} plaatsen, maar {game} heeft er {players}",
     "refusal.too_many_names": "--names noemt {given} namen, maar {game} heeft {players} plaatsen",
@@ -78,6 +82,9 @@ TEXTS = {
     "error.impossible_position": "deze stelling kan niet bestaan: {reason}",
     "error.malformed_record": "dit leest niet als een spelverslag: {reason}",
     "error.unsupported_record": "verslagen van versie {version} zijn niet te lezen; dit programma leest {supported}",
+    "error.no_seed": "dit verslag heeft geen startgetal: servers voegen het toe als een spel is afgelopen",
+    "error.broken_commitment": "het startgetal is niet het getal dat voor het spel is beloofd",
+    "error.unfair_deal": "de deling in stap {step} is niet die welke het startgetal oplevert",
     "error.unknown_player": "er is geen computerspeler die '{name}' heet; bekend zijn: {known}",
     "error.unreadable_file": "{path} is niet te lezen: {reason}",
     "error.unwritable_file": "{path} is niet te schrijven: {reason}",
