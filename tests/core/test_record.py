@@ -113,7 +113,14 @@ def test_fair_deals_do_not_excuse_an_illegal_move_or_a_wrong_result(fair: dict[s
     number = next(number for number, entry in enumerate(fair["steps"]) if "move" in entry)
     illegal = [*fair["steps"][:number], {"move": "9b>1"}, *fair["steps"][number + 1 :]]
     both = [{**fair["steps"][0], "move": "1b>1"}, *fair["steps"][1:]]
-    for change in ({"steps": illegal}, {"scores": [9, 9, 9]}, {"over": False}, {"steps": both}, {"steps": []}):
+    changes: tuple[dict[str, Any], ...] = (
+        {"steps": illegal},
+        {"scores": [9, 9, 9]},
+        {"over": False},
+        {"steps": both},
+        {"steps": []},
+    )
+    for change in changes:
         assert refusal({**fair, **change}).code == ErrorCode.MALFORMED_RECORD
 
 

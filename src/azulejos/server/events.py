@@ -77,6 +77,7 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed", omit_defaults=True):
 
     what: Literal["undo", "hand_over"]
     holder: Holder
+    asked: tuple[Holder, ...]
     decisions: int = 0
     seat: int = -1
     level: str = ""

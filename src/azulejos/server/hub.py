@@ -63,6 +63,7 @@ class LiveTable:
     table: Table
     used_at: int
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    rematching: asyncio.Lock = field(default_factory=asyncio.Lock)
     subscribers: set[Subscriber] = field(default_factory=set)
     deciding: "asyncio.Task[None] | None" = None
     decided_at: int = 0  # the version for which something decides
@@ -175,16 +176,20 @@ class Hub:
     async def rematch(self, table_id: str, holder: Holder) -> str:
         """A new table for the same people with the start rotated; the one that there is already if there is one."""
         live = await self.get(table_id)
-        if live.table.rematch is not None:
-            return live.table.rematch
-        seed = new_seed()
+        async with live.rematching:
+            return live.table.rematch or await self._make_rematch(live, holder)
+
+    async def _make_rematch(self, live: LiveTable, holder: Holder) -> str:
+        """Sets up the table of the rematch; if another process was quicker, its table counts."""
+        table_id, seed = live.table.id, new_seed()
         plan, sitting = live.table.plan_rematch(holder, seed)
         tokens = await self.store.tokens(table_id)
         order = sorted({number for number in sitting if number is not None})
         places = {number: place for place, number in enumerate(order)}
         holders = [None if number is None else places[number] for number in sitting]
         other = await self.create(plan, seed, holders, [tokens[number] for number in order])
-        await self.command(table_id, lambda table: _rematched(table, other.table.id))
+        with contextlib.suppress(Refusal):
+            await self.command(table_id, lambda table: _rematched(table, other.table.id))
         return (await self.get(table_id)).table.rematch or other.table.id
 
     # --- People -------------------------------------------------------------------------------------------------------
@@ -222,6 +227,12 @@ class Hub:
             return False
         return self.now() - await self.store.seen_at(table_id, holder) > GONE_AFTER
 
+    async def gone(self, table_id: str) -> frozenset[Holder]:
+        """The holders of seats of whom nothing was seen for a while."""
+        live = await self.get(table_id)
+        holders = {seat.holder for seat in live.table.seats if seat.holder is not None}
+        return frozenset([holder for holder in holders if await self.is_gone(table_id, holder)])
+
     # --- Computers and clocks -----------------------------------------------------------------------------------------
 
     def _go_on(self, live: LiveTable, delay: float = 0.0) -> None:
@@ -242,15 +253,25 @@ class Hub:
         if table.turn is None or live.table.version != table.version:
             return
         seat, version = table.turn, table.version
+        try:
+            move = await self._choose(table, level)
+            await self.command(table.id, lambda now: now.decide_for(seat, move, version, by))
+        except Refusal:
+            pass  # somebody took something back meanwhile, or another process was quicker
+        except Exception:
+            LOG.exception("decision_failed", table=table.id)
+            live.decided_at = 0  # the next look at the clocks tries again
+
+    async def _choose(self, table: Table, level: str) -> str:
+        """The move of a computer, or that of a plain one if it fails."""
         started = time.perf_counter()
         try:
-            move = await self.thinkers.choose(table.state.copy(), level)
+            return await self.thinkers.choose(table.state.copy(), level)
         except Exception:
             LOG.exception("player_failed", table=table.id, level=level)
-            move = await self.thinkers.choose(table.state.copy(), LAST_RESORT)
-        self.metrics.thinking.observe(time.perf_counter() - started)
-        with contextlib.suppress(Refusal):  # somebody took something back meanwhile, or another process was quicker
-            await self.command(table.id, lambda now: now.decide_for(seat, move, version, by))
+            return await self.thinkers.choose(table.state.copy(), LAST_RESORT)
+        finally:
+            self.metrics.thinking.observe(time.perf_counter() - started)
 
     async def _tick_forever(self) -> None:
         """Looks after clocks and tables that nobody uses."""
@@ -263,8 +284,9 @@ class Hub:
                 LOG.exception("tick_failed")
 
     def check_clocks(self) -> None:
-        """Lets a computer decide where time is over."""
+        """Lets a computer decide where time is over, and once more where one has failed to."""
         for live in self._live.values():
+            self._go_on(live, TAKE_OVER_AFTER)
             clock = live.table.clock
             deadline = clock.deadline if clock is not None else None
             if deadline is not None and self.now() >= deadline and live.table.computer_on_turn() is None:

@@ -150,9 +150,7 @@ async def rename_seat(table_id: TableId, seat: int, wanted: protocol.Rename, cal
 async def hand_over(table_id: TableId, seat: int, wanted: protocol.HandOver, caller: Calling) -> protocol.TableView:
     """Lets a computer decide for somebody who is gone, if the others agree; or for an own seat."""
     holder = await caller.require_holder(table_id)
-    live = await caller.hub.get(table_id)
-    owner = live.table.seats[seat].holder if 0 <= seat < len(live.table.seats) else None
-    gone = owner is not None and await caller.hub.is_gone(table_id, owner)
+    gone = await caller.hub.gone(table_id)
     return await _command(
         caller, table_id, holder, lambda table: table.hand_over(holder, seat, wanted.level, gone=gone)
     )

@@ -6,7 +6,7 @@ table is the same after a restart, on another process, and for a test without an
 """
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -52,6 +52,11 @@ def start(plan: Created, seed: int) -> State:
     return game.from_text(plan.start, seed) if plan.start else State(game, game.start, new_rng(seed))
 
 
+def _in_order(holders: Iterable[Holder]) -> tuple[Holder, ...]:
+    """Holders as they are stored."""
+    return tuple(sorted(holders))
+
+
 def _deal(state: State) -> tuple[str, ...]:
     """Deals what chance owes and answers what it was."""
     (event,) = state.deal()
@@ -78,8 +83,20 @@ class Proposal:
     """What a holder asks the other people for, and who has agreed."""
 
     entry: Proposed
-    asked: frozenset[Holder]
     agreed: set[Holder] = field(default_factory=set)
+
+    @property
+    def asked(self) -> frozenset[Holder]:
+        """Those who all have to agree."""
+        return frozenset(self.entry.asked)
+
+    def awaits(self, holder: Holder | None) -> bool:
+        """Whether somebody has still to agree."""
+        return holder in self.asked - self.agreed
+
+    def concerns(self, holder: Holder) -> bool:
+        """Whether somebody may end it: whoever was asked, and whoever asks."""
+        return holder in self.asked or holder == self.entry.holder
 
 
 @dataclass(frozen=True)
@@ -150,6 +167,12 @@ class Table:
         held = (seat for seat in self.seats if seat.plan.kind in ("here", "link"))
         return frozenset(seat.holder for seat in held if seat.holder is not None)
 
+    @property
+    def answering(self) -> frozenset[Holder]:
+        """The people who are asked: those who decide for a seat themselves, not only through a computer."""
+        held = (seat for seat in self.seats if seat.plan.kind in ("here", "link") and not seat.level)
+        return frozenset(seat.holder for seat in held if seat.holder is not None)
+
     def seats_of(self, holder: Holder | None) -> list[int]:
         """The seats that a holder has."""
         return [number for number, seat in enumerate(self.seats) if holder is not None and seat.holder == holder]
@@ -218,31 +241,31 @@ class Table:
 
     def undo(self, holder: Holder) -> Entries:
         """A holder takes the own last decision back, if nobody has seen more; otherwise asks the others."""
-        mine = self.seats_of(holder)
         self._check_at_table(holder)
-        decisions = self._decisions_since(mine)
-        dealt = self._dealt_since(decisions)
-        others = self.people - {holder}
-        if dealt and others:
+        if self.is_over:
+            raise Refusal(ErrorCode.GAME_OVER)  # the seed has been told, so whatever came next would be known
+        decisions = self._decisions_since(self.seats_of(holder))
+        if self._dealt_since(decisions) and self.people - {holder}:
             raise Refusal(ServerErrorCode.UNDO_ACROSS_DEAL)
-        if not others or decisions == 1:
+        asked = self.answering - {holder}
+        if not asked or decisions == 1:
             return (Undone(decisions),)
-        return self._propose(Proposed("undo", holder, decisions=decisions), others)
+        return self._propose(Proposed("undo", holder, _in_order(asked), decisions=decisions))
 
-    def hand_over(self, holder: Holder, seat: int, level: str, *, gone: bool) -> Entries:
-        """The others let a computer decide for somebody who is gone."""
+    def hand_over(self, holder: Holder, seat: int, level: str, *, gone: Collection[Holder]) -> Entries:
+        """The others who are still there let a computer decide for somebody who is gone."""
         self._check_at_table(holder)
         self._check_seat(seat)
-        azulejos.player(level)
+        self._check_level(level)
         owner = self.seats[seat].holder
         if owner is None or self.seats[seat].level:
             raise Refusal(ServerErrorCode.SEAT_TAKEN, seat=seat)
-        if owner != holder and not gone:
+        if owner != holder and owner not in gone:
             raise Refusal(ServerErrorCode.NOT_GONE, seat=seat)
-        others = self.people - {holder, owner}
-        if owner == holder or not others:
+        asked = self.answering - {holder, owner, *gone}
+        if owner == holder or not asked:
             return (HandedOver(seat, level),)
-        return self._propose(Proposed("hand_over", holder, seat=seat, level=level), others)
+        return self._propose(Proposed("hand_over", holder, _in_order(asked), seat=seat, level=level))
 
     def take_back(self, holder: Holder, seat: int) -> Entries:
         """A holder decides again for a seat that a computer looks after."""
@@ -252,13 +275,14 @@ class Table:
         return (TakenBack(seat),)
 
     def answer(self, holder: Holder, *, accept: bool) -> Entries:
-        """A holder agrees to what was asked, or refuses; when all have agreed it happens."""
-        if self.proposal is None or holder not in self.proposal.asked:
+        """A holder agrees to what was asked, or ends it; when all have agreed it happens."""
+        proposal = self.proposal
+        if proposal is None or not (proposal.awaits(holder) if accept else proposal.concerns(holder)):
             raise Refusal(ServerErrorCode.NO_PROPOSAL)
         answered = Answered(holder, accept)
-        if not accept or self.proposal.agreed | {holder} < self.proposal.asked:
+        if not accept or proposal.agreed | {holder} < proposal.asked:
             return (answered,)
-        entry = self.proposal.entry
+        entry = proposal.entry
         done = Undone(entry.decisions) if entry.what == "undo" else HandedOver(entry.seat, entry.level)
         return (answered, done)
 
@@ -290,15 +314,23 @@ class Table:
     def fold(self, step: Step) -> None:
         """Lets everything happen that was stored at once."""
         self.version = step.version
-        if self.clock is not None:
-            self.clock.stop(step.at)
         known = len(self.state.steps) if self.told else 0
         for entry in step.entries:
             self._fold(entry)
         happened = [event for one in self.state.steps[known:] for event in one.events]
         self.told.append(Told(step, tuple(happened)))
-        if self.clock is not None and self.turn is not None:
-            self.clock.start(self.turn, step.at)
+        if self.clock is not None:
+            self._run_clock(self.clock, step)
+
+    def _run_clock(self, clock: Clock, step: Step) -> None:
+        """Stops the clock at a decision and lets the next one run; names and questions stop no clock."""
+        for entry in step.entries:
+            if isinstance(entry, Decided):
+                clock.decide(step.at)
+            elif isinstance(entry, Undone):
+                clock.take_back(entry.decisions, step.at)
+        if clock.running is None and self.turn is not None:
+            clock.start(self.turn, step.at)
 
     def _fold(self, entry: Entry) -> None:
         """Lets one entry happen."""
@@ -313,19 +345,16 @@ class Table:
             case Decided(seat, move, by):
                 self.state.decide(move)
                 self.deciders.append((seat, by))
-                self.proposal = None
+                self._drop_proposal(seat if by == "holder" else None)
             case Dealt(outcomes):
                 self._deal(outcomes)
             case Undone(decisions):
                 for _ in range(decisions):
                     self.state.undo()
                     self.deciders.pop()
-                self.proposal = None
+                self._drop_proposal(None)
             case Proposed():
-                asked = self.people - {entry.holder}
-                if entry.what == "hand_over":
-                    asked -= {self.seats[entry.seat].holder or entry.holder}
-                self.proposal = Proposal(entry, asked)
+                self.proposal = Proposal(entry)
             case Answered(holder, accept):
                 self._note_answer(holder, accept=accept)
             case HandedOver(seat, level):
@@ -339,7 +368,7 @@ class Table:
     def _begin(self, plan: Created) -> None:
         """Sets up the seats and the game."""
         self.plan = plan
-        self.seats = [Seat(seat, seat.name, None, seat.level) for seat in plan.seats]
+        self.seats = [Seat(seat, seat.name, None, seat.level if seat.kind == "computer" else "") for seat in plan.seats]
         self.state = start(plan, self.seed)
         self.clock = Clock(plan.clock, len(plan.seats)) if plan.clock else None
 
@@ -347,6 +376,15 @@ class Table:
         """Deals what the seed gives; a history that tells anything else was tampered with."""
         if _deal(self.state) != outcomes:
             raise RuntimeError(f"table {self.id} was dealt something else at version {self.version}")
+
+    def _drop_proposal(self, active: int | None) -> None:
+        """Ends what a change of the game answers: to take something back, or to replace the seat that was active."""
+        if self.proposal is None:
+            return
+        entry = self.proposal.entry
+        is_back = active is not None and self.seats[active].holder == self.seats[entry.seat].holder
+        if entry.what == "undo" or is_back:
+            self.proposal = None
 
     def _note_answer(self, holder: Holder, *, accept: bool) -> None:
         """Notes that somebody agreed; a refusal ends the proposal."""
@@ -368,7 +406,7 @@ class Table:
         dealt = [Dealt(_deal(trial))] if trial.turn == CHANCE else []
         return (Decided(seat, text, by), *dealt)
 
-    def _propose(self, entry: Proposed, asked: frozenset[Holder]) -> Entries:
+    def _propose(self, entry: Proposed) -> Entries:
         """Asks the others for something, unless they are being asked already."""
         if self.proposal is not None:
             raise Refusal(ServerErrorCode.PROPOSAL_OPEN)
@@ -395,6 +433,14 @@ class Table:
         """Refuses a seat that there is not."""
         if not 0 <= seat < len(self.seats):
             raise Refusal(ErrorCode.BAD_SEAT, seat=seat, last=len(self.seats) - 1)
+
+    @staticmethod
+    def _check_level(level: str) -> None:
+        """Refuses a computer player that there is not."""
+        try:
+            azulejos.player(level)
+        except AzulejosError as error:
+            raise Refusal.of(error) from None
 
     def _check_own_seat(self, holder: Holder | None, seat: int) -> None:
         """Refuses a seat that somebody else holds."""

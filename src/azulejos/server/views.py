@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from azulejos.server.errors import Refusal
 from azulejos.server.events import Created, Holder
 from azulejos.server.tables import Table, Told
 
@@ -26,13 +27,23 @@ def table_view(table: Table, holder: Holder | None, now: int) -> dict[str, Any]:
         "public": table.plan.public,
         "clock": _clock_view(table, now),
         "proposal": _proposal_view(table, holder),
-        "can_undo": bool(mine) and any(seat in mine and by == "holder" for seat, by in table.deciders),
+        "can_undo": _can_undo(table, holder),
         "commitment": table.plan.commitment,
         "seed": str(table.seed) if table.is_over else None,
         "rematch": table.rematch,
         "rematch_of": table.plan.rematch_of,
         "state": state_view(table, mine),
     }
+
+
+def _can_undo(table: Table, holder: Holder | None) -> bool:
+    """Whether somebody may take back or ask for it."""
+    if holder is None:
+        return False
+    try:
+        return bool(table.undo(holder))
+    except Refusal:
+        return False
 
 
 def status(table: Table) -> str:
@@ -43,9 +54,9 @@ def status(table: Table) -> str:
 
 
 def state_view(table: Table, mine: list[int]) -> dict[str, Any]:
-    """The game as one of the own seats sees it: the one on turn, or the first one; watchers are shown no moves."""
+    """The game as one of the own seats sees it: the one on turn, or the first one; who decides is shown the moves."""
     turn = table.turn
-    if turn is not None and turn in mine:
+    if turn is not None and turn in mine and not table.seats[turn].level:
         return table.state.view(turn)
     view = table.state.view(mine[0] if mine else WATCHER)
     return {**view, "legal_moves": []}
@@ -88,7 +99,7 @@ def _proposal_view(table: Table, holder: Holder | None) -> dict[str, Any] | None
         "level": entry.level or None,
         "decisions": entry.decisions or None,
         "by": table.seats_of(entry.holder),
-        "to_answer": holder in proposal.asked and holder not in proposal.agreed,
+        "to_answer": proposal.awaits(holder),
         "agreed": len(proposal.agreed),
         "asked": len(proposal.asked),
     }
@@ -108,5 +119,6 @@ def step_view(told: Told) -> dict[str, Any]:
 def _entry_view(entry: Any) -> dict[str, Any]:
     """An entry of the history; holders are nobody's business, and the plan is part of the table's view."""
     plain: dict[str, Any] = {"type": "created"} if isinstance(entry, Created) else msgspec.to_builtins(entry)
-    plain.pop("holder", None)
+    for secret in ("holder", "asked"):
+        plain.pop(secret, None)
     return plain
