@@ -332,3 +332,19 @@ def test_two_who_want_a_rematch_at_once_meet_at_one_table(run: Run) -> None:
         assert sum((await timed.hub.store.count()).values()) == 2
 
     run(test)
+
+
+def test_whoever_listens_is_there_and_whoever_was_not_seen_for_a_minute_is_gone(run: Run) -> None:
+    async def test(timed: Timed) -> None:
+        live = await timed.sit([HERE, LINK], None)
+        async with timed.hub.subscribed(live.table.id, 0, 0):
+            timed.time += hubs.GONE_AFTER
+            assert await timed.hub.gone(live.table.id) == frozenset()
+            timed.time += 1
+            assert await timed.hub.gone(live.table.id) == {1}
+            await timed.hub.note_seen(live.table.id, 1)
+            assert await timed.hub.gone(live.table.id) == frozenset()
+        timed.time += 1
+        assert await timed.hub.gone(live.table.id) == frozenset()
+
+    run(test)
