@@ -231,6 +231,7 @@ def test_a_seat_handed_over_is_told_apart_from_a_computers_own() -> None:
     at.do(lambda table: table.hand_over(0, 0, "random", gone=()))
     assert [seat["handed_over"] for seat in table_view(at.table, 0, 0)["seats"]] == [True, False]
     assert [seat["level"] for seat in table_view(at.table, 0, 0)["seats"]] == ["random", "random"]
+    assert table_view(at.table, 0, 0)["state"]["legal_moves"] == []
 
 
 # --- What the hub sends -----------------------------------------------------------------------------------------------
