@@ -1,0 +1,5 @@
+"""To be drawn."""
+
+LABELS: dict[str, str] = {}
+STYLES: dict[str, str] = {}
+SYMBOLS: tuple[str, ...] = ()
