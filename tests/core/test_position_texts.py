@@ -12,7 +12,7 @@ from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.state import State
 from tests.set_ups import ALL_SET_UPS
 
-LETTERS = "byrkwjmogp0123456789.,|/:-+@!= dtox"
+LETTERS = "byrkwjmogplv0123456789.,|/:-+@!=*?# dtox"
 
 
 @cache

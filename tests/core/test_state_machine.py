@@ -14,6 +14,8 @@ MOVE_LIKE = st.one_of(
     st.from_regex(r"[0-9]@[0-9]", fullmatch=True),
     st.from_regex(r"[c1-9][orbygpx]|\+[orbygpx]|[orbygpcx][0-7]=[orbygpx](\+[0-6])?", fullmatch=True),
     st.from_regex(r"pass(:([orbygpx][0-9]{0,3}){0,5})?", fullmatch=True),
+    st.from_regex(r"[glbpvyx1-7]|[-+]{0,2}[glbpvyx][0-7]|#[0-9]|@[0-7]{1,2}|\+|done", fullmatch=True),
+    st.from_regex(r"=(\+?[glbpvyx][0-7]|j[0-6])(,(\+?[glbpvyx][0-7]|j[0-6])){0,5}", fullmatch=True),
     st.text(max_size=12),
 )
 

@@ -20,7 +20,7 @@ import numpy as np
 from azulejos.ai.greedy import value_all
 from azulejos.core import contract
 from azulejos.core.game import Game, load
-from tests.oracle import azul, snapshots, summer_pavilion
+from tests.oracle import azul, queens_garden, snapshots, summer_pavilion
 from tests.set_ups import ALL_SET_UPS
 
 CHANCE, OVER = "chance", "over"
@@ -53,6 +53,9 @@ PAIRS = {
         lambda params: summer_pavilion.SummerPavilion(params.players, params.board, params.jokers),
         snapshots.summer_pavilion,
     ),
+    "queens_garden": Pair(
+        lambda params: queens_garden.QueensGarden(params.players, params.board), snapshots.queens_garden
+    ),
 }
 
 
@@ -61,7 +64,7 @@ class Difference(AssertionError):
 
 
 class Comparison:
-    """One set-up of a game, ready to be compared; texts of moves are made once."""
+    """One set-up of a game, ready to be compared."""
 
     def __init__(self, name: str) -> None:
         self.game: Game = load(name)
@@ -71,7 +74,6 @@ class Comparison:
         self.turn = self.array["turn"]
         self.out = np.zeros(self.game.parts.moves.MOVES, np.int64)
         self.weights = np.zeros(self.game.parts.setup.OUTCOMES, np.int64)
-        self.texts: dict[int, str] = {}
         self.work = self.array.copy()
         self.weights_of_features = np.array(list(self.game.parts.features.WEIGHTS.values()), np.float32)
         self.features = np.zeros_like(self.weights_of_features)
@@ -108,8 +110,8 @@ class Comparison:
         codes = self.out[: contract.legal_moves(self.state, self.out)].tolist()
         self._same("legal moves", sorted(map(self._text, codes)), sorted(oracle.legal_moves()), seed)
         code = chooser.choice(codes) if seed % 2 == 0 or chooser.random() < 0.25 else self._greedy(codes)
-        contract.apply(self.state, code)
         oracle.apply(self._text(code))
+        contract.apply(self.state, code)
 
     def _greedy(self, codes: list[int]) -> int:
         values = np.zeros(len(codes), np.float32)
@@ -117,10 +119,7 @@ class Comparison:
         return codes[int(values.argmax())]
 
     def _text(self, code: int) -> str:
-        text = self.texts.get(code)
-        if text is None:
-            text = self.texts[code] = self.game.parts.notation.write_move(self.state, code)
-        return text
+        return self.game.parts.notation.write_move(self.state, code)
 
     def _same(self, what: str, kernels: object, oracle: object, seed: int) -> None:
         if kernels != oracle:

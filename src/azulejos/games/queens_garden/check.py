@@ -12,8 +12,6 @@ from azulejos.games.queens_garden.moves import (
     DISCARD_EXPANSION,
     DISCARD_TILE,
     MOVES,
-    PASS,
-    PLACE_TILE,
     SLOT,
     STACK_OF,
     can_discard,
@@ -188,10 +186,8 @@ def _check_action(state: State) -> None:
     work.stage, work.copies = ACT, 0
     _require_legal(work, int(state.action))
     if state.stage == COPY:
-        require(state.action < PLACE_TILE, "only while acquiring one chooses among identical hexagons")
         _check_copies(state, work)
         return
-    require(PLACE_TILE <= state.action < PASS, "only while placing one chooses where")
     if state.stage == PAY:
         work.stage = WHERE
         _require_legal(work, CELL + int(state.cell))

@@ -192,10 +192,16 @@ def stored(state: State, seat: int) -> int:
 def _can_pay(state: State, seat: int, kind: int) -> bool:
     """Whether a hexagon can be paid for, in one way or the other."""
     player = state.player[seat]
-    owned = (int(player.tiles[0]) | int(player.expansions)) & ~(1 << kind)
-    by_symbol = bit_count(owned & CATEGORY_KINDS[COLOURS + kind % SYMBOLS])
-    by_colour = bit_count(owned & CATEGORY_KINDS[kind // SYMBOLS])
-    return bool(max(by_symbol, by_colour) + player.jokers >= due(kind))
+    return bool(useful(int(player.tiles[0]) | int(player.expansions), kind) + player.jokers >= due(kind))
+
+
+@kernel
+def useful(kinds: int, kind: int) -> int:
+    """How many of these kinds can pay together for a hexagon: others of its symbol, or others of its colour."""
+    others = kinds & ~(1 << kind)
+    by_symbol = bit_count(others & CATEGORY_KINDS[COLOURS + kind % SYMBOLS])
+    by_colour = bit_count(others & CATEGORY_KINDS[kind // SYMBOLS])
+    return max(by_symbol, by_colour)
 
 
 @kernel
