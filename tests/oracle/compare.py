@@ -3,7 +3,8 @@
 In games with an even number all decisions are random. In the others most are greedy's, because random players rarely
 build what the later rules are about.
 
-python -m tests.oracle.compare --games 100000        all set-ups of every game that has an oracle
+python -m tests.oracle.compare --games 100000                      all set-ups of every game that has an oracle
+python -m tests.oracle.compare --games 20000 --game queens_garden  all set-ups of one game
 """
 
 import argparse
@@ -132,9 +133,9 @@ def compare(name: str, seeds: range) -> int:
     return sum(comparison.play(seed) for seed in seeds)
 
 
-def _jobs(games: int, first_seed: int, batch: int = 50) -> Iterator[tuple[str, range]]:
-    """The games in small batches, spread evenly over all set-ups."""
-    names = [name for name in ALL_SET_UPS if load(name).name in PAIRS]
+def _jobs(only: str | None, games: int, first_seed: int, batch: int = 50) -> Iterator[tuple[str, range]]:
+    """The games in small batches, spread evenly over all set-ups, or over those of one game only."""
+    names = [name for name in ALL_SET_UPS if load(name).name in (PAIRS if only is None else [only])]
     each, more = divmod(games, len(names))
     for index, name in enumerate(names):
         last = first_seed + each + int(index < more)
@@ -146,10 +147,11 @@ def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--game", choices=PAIRS)
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed")
     parser.add_argument("--processes", type=int, default=2)
     arguments = parser.parse_args()
-    names, seeds = zip(*_jobs(arguments.games, arguments.seed), strict=True)
+    names, seeds = zip(*_jobs(arguments.game, arguments.games, arguments.seed), strict=True)
     started, games, decisions = time.monotonic(), 0, 0
     with ProcessPoolExecutor(arguments.processes) as pool:
         for name, batch, count in zip(names, seeds, pool.map(compare, names, seeds), strict=True):

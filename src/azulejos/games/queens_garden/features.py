@@ -57,12 +57,12 @@ from azulejos.games.queens_garden.state import FINISHED, NOTHING
 WEIGHTS = {
     "score": 1.0,  # points now
     "wheel": 1.0,  # what the garden will score in this round and the later ones, pavilions included
-    "groups": 1.0,  # what groups that are large enough will score at the end
+    "groups": 0.8,  # what groups that are large enough will score at the end
     "small_groups": 0.2,  # the values of hexagons in groups that are too small
     "ornaments": 1.0,  # the jokers of each open ornament by the square of its surrounded part
     "jokers": 2.9,  # in the storage
     "pieces": 1.4,  # tiles and expansions in the storage, by the part of the game that is left
-    "burden": -0.4,  # the values of these, by the part of the game that is over
+    "burden": -0.2,  # the values of these, by the part of the game that is over
     "ready": 0.3,  # for each kind in the storage how much of its cost could be paid, by its value
     "room": 0.5,  # free fields of the garden, up to six
     "marker": 0.9,  # starts the next round
