@@ -33,6 +33,7 @@ from azulejos.core.text import flowing, hanging, in_points, player_heading, play
 from azulejos.games.queens_garden.layout import (
     AREA_CELLS,
     AREAS,
+    CATEGORY_KINDS,
     CELLS,
     CENTRES,
     DIRECTIONS,
@@ -45,6 +46,7 @@ from azulejos.games.queens_garden.layout import (
     hexagon_name,
 )
 from azulejos.games.queens_garden.moves import (
+    ACQUIRE,
     AREA,
     CELL,
     DISCARD_EXPANSION,
@@ -223,17 +225,11 @@ def table_of(state: State) -> Table:
 def _slot(state: State, slot: int, choice: Choice) -> Slot:
     """An expansion of the display, with marks while somebody chooses among identical hexagons."""
     face, tiles = int(state.faces[slot]), _tiles_of(state.slots[slot])
-    marks = {kind: "chosen" for kind in range(KINDS) if state.stage == COPY and _is_chosen(state, kind, slot)}
+    acquired = _members(CATEGORY_KINDS[state.action - ACQUIRE], KINDS) if state.stage == COPY else []
+    marks = {kind: "chosen" for kind in acquired if chosen_slot(state, kind) == slot}
     if choice.kind is not None and slot in choice.slots:
         marks[choice.kind] = "legal"
     return Slot(slot + 1, face if face >= 0 else None, face == TAKEN, tiles, marks)
-
-
-def _is_chosen(state: State, kind: int, slot: int) -> bool:
-    """Whether a slot is chosen for a kind of the category that is being acquired."""
-    category = int(state.action)
-    matches = kind // SYMBOL_COUNT == category if category < COLOURS else kind % SYMBOL_COUNT == category - COLOURS
-    return matches and int(chosen_slot(state, kind)) == slot
 
 
 def _wheel_round(state: State, number: int) -> dict[int, int]:
@@ -353,6 +349,12 @@ def _headline(state: State, labels: Mapping[str, str]) -> list[str]:
     return [f"{labels['round']} {int(state.round_number)}", labels[PHASES[state.stage]]]
 
 
+def _round_words(table: Table, labels: Mapping[str, str]) -> list[str]:
+    """What this round scores, in words."""
+    scored = table.wheel[table.this_round - 1]
+    return [f"{labels[CATEGORY_NAMES[category]]} +{points}" for category, points in scored.items()]
+
+
 def _bonus_words(table: Table, labels: Mapping[str, str]) -> list[str]:
     """What groups and pavilions are worth, in words."""
     groups = [f"{labels['group_of']} {size} +{points}" for size, points in table.bonuses.items() if points]
@@ -368,16 +370,16 @@ WIDTH, HEIGHT = 15.8 * SIDE, 14.3 * SIDE
 
 # A player's panel: the name's line, the garden, below it the storage with its title over its places.
 PADDING, HEADER, TITLE = 18, 54, 24
-PLACE = Cells(41 - GAP, 46 - GAP)  # a place for a tile and the gap after it
+PLACE = (41, 46)  # a place for a tile with the gap after it
 IN_ROW = STORAGE_PLACES // 2
 EXPANSION_WIDTH = 104
-STORAGE = TITLE + 2 * 46
+STORAGE = TITLE + 2 * PLACE[1]
 PANEL = Cells(WIDTH + 2 * PADDING, HEADER + HEIGHT + 8 + STORAGE + PADDING)
 
 # By number of players: the cells that hold what all share, where the gardens lie, and how high the wheel's panel is.
 PLANS: dict[int, tuple[float, float, list[Point], float]] = {
     2: (1, 1, [(1, 0), (2, 0)], 250),
-    3: (1, 1, [(1, 0), (0, 1), (1, 1)], 250),
+    3: (1, 1, [(1, 0), (0, 1), (1, 1)], 280),
     4: (1.25, 2, [(1.25, 0), (2.25, 0), (1.25, 1), (2.25, 1)], 350),
 }
 TILE_PLACES = (3, 2, 5, 6)  # where on an expansion the display's tiles lie
@@ -429,11 +431,7 @@ def _description(table: Table, gardens: list[Garden], labels: Mapping[str, str])
     def told(label: str, pieces: list[str]) -> str:
         return f"{label}: {spoken(pieces, labels)}"
 
-    now = [
-        f"{labels[CATEGORY_NAMES[category]]} +{points}"
-        for category, points in table.wheel[table.this_round - 1].items()
-    ]
-    sentences = [f"{labels['wheel']}: {', '.join(now)}"]
+    sentences = [f"{labels['wheel']}: {', '.join(_round_words(table, labels))}"]
     sentences += [f"{labels[name]} {count}" for name, count in {**table.stocks, "supply": table.supply}.items()]
     for slot in table.slots:
         sentences.append(f"{labels['display']} {slot.number}{_slot_words(slot, table, labels)}")
@@ -554,9 +552,7 @@ def _draw_display(picture: Picture, table: Table, stack: int, box: Box, task: st
     if table.below:
         _draw_backs(picture, table.below, middles[len(table.slots)], side, fitted(labels["below"], 13, across - 8))
     if not table.slots:
-        picture.text(
-            labels["empty"], grid.x + grid.width / 2, grid.y + grid.height / 2, 15, fill="ink-2", text_anchor="middle"
-        )
+        picture.text(labels["empty"], box.x + PADDING, box.y + 56, 15, fill="ink-2")
 
 
 def _grid_of(count: int, box: Box) -> tuple[int, float]:
@@ -584,24 +580,17 @@ def _draw_slot(picture: Picture, slot: Slot, middle: Point, side: float) -> None
         places[slot.shows] = hex_place(DIRECTIONS[PRINT_PLACE - 1], middle, side)
     for kind, mark in slot.marks.items():
         _draw_mark(picture, places[kind], 0.95 * side, mark)
-    _draw_number(picture, slot.number, middle, side)
-
-
-def _draw_number(picture: Picture, number: int, middle: Point, side: float) -> None:
-    """The number of a slot at its upper left, where an expansion leaves room."""
-    disc(picture, str(number), middle[0] - 2.15 * side, middle[1] - 1.85 * side, radius=11)
+    # At the upper left an expansion leaves room.
+    disc(picture, str(slot.number), middle[0] - 2.15 * side, middle[1] - 1.85 * side, radius=11)
 
 
 def _draw_backs(picture: Picture, count: int, middle: Point, side: float, words: str) -> None:
     """The backs of expansions one upon the other, with their number."""
-    shift = 3.0
-    for layer in reversed(range(min(count, 3))):
-        lower = (middle[0] + layer * shift, middle[1] + layer * shift)
+    style: dict[str, Value] = {"fill": "accent-soft", "stroke": "accent", "stroke_opacity": 0.4}
+    for shift in (6, 3, 0)[-min(count, 3) :]:
         for point in (CENTRES[0], *DIRECTIONS):
-            place = hex_place(point, lower, 0.9 * side)
-            _hexagon(
-                picture, place, 0.97 * side, class_="back", fill="accent-soft", stroke="accent", stroke_opacity=0.4
-            )
+            place = hex_place(point, (middle[0] + shift, middle[1] + shift), 0.9 * side)
+            _hexagon(picture, place, 0.97 * side, class_="back", **style)
     picture.text(str(count), *middle, 0.9 * side, font_family="font-title", font_weight=700, text_anchor="middle")
     picture.text(words, middle[0], middle[1] + 2.62 * side + 10, 13, fill="ink-2", text_anchor="middle")
 
@@ -615,16 +604,12 @@ def _draw_wheel(picture: Picture, table: Table, box: Box, labels: Mapping[str, s
     order = sorted(range(ROUNDS), key=lambda index: index + 1 == table.this_round)  # the frame goes over the others
     for index in order:
         _draw_quarter(picture, table, index, middle, radius)
-    left, size = box.x + 2 * PADDING + 2 * radius + 8, 15
-    room, pitch = box.x + box.width - PADDING - left, (box.height - 70) / 7
-    now = [
-        (f"+{points} {labels[CATEGORY_NAMES[category]]}", 700)
-        for category, points in table.wheel[table.this_round - 1].items()
-    ]
-    rest = [(words, 400) for words in _bonus_words(table, labels)]
-    for index, (words, weight) in enumerate([*now, *rest]):
-        y = box.y + 50 + (index + 0.5 + (index >= len(now)) * 0.2) * pitch
-        ink = "ink" if weight == 700 else "ink-2"
+    left, pitch = box.x + 2 * PADDING + 2 * radius + 8, (box.height - 70) / 7
+    room, size = box.x + box.width - PADDING - left, min(18, 0.58 * pitch)
+    now = _round_words(table, labels)
+    for index, words in enumerate([*now, *_bonus_words(table, labels)]):
+        ink, weight, down = ("ink", 700, 0.5) if index < len(now) else ("ink-2", 400, 0.7)
+        y = box.y + 50 + (index + down) * pitch
         picture.text(fitted(words, size, room), left, y, size, fill=ink, font_weight=weight)
 
 
@@ -745,7 +730,8 @@ def _draw_stored_tiles(picture: Picture, garden: Garden, corner: Point) -> None:
     pieces: list[int | None] = [*garden.tiles, *([None] * garden.jokers)]
     choice, placed = garden.choice, False
     for index in range(STORAGE_PLACES):
-        box = Box(corner[0] + index % IN_ROW * 41, corner[1] + index // IN_ROW * 46, 38, 42)
+        x, y = corner[0] + index % IN_ROW * PLACE[0], corner[1] + index // IN_ROW * PLACE[1]
+        box = Box(x, y, PLACE[0] - 3, PLACE[1] - 4)
         middle = (box.x + box.width / 2, box.y + box.height / 2)
         kind = pieces[index] if index < len(pieces) else None
         joker = len(garden.tiles) <= index < len(pieces)
@@ -808,9 +794,10 @@ def _text_top(state: State, table: Table, gardens: list[Garden], labels: Mapping
     yield from _headline(state, labels)
     yield from (f"{labels['on_turn']}: {garden.name}" for garden in gardens if "on_turn" in garden.notes)
     for garden in gardens:
+        if garden.choice.kind is not None or garden.choice.areas:
+            yield garden.task
         if garden.choice.kind is not None:
-            slots = "".join(f" #{slot + 1}" for slot in garden.choice.slots)
-            yield f"{garden.task} [{hexagon_name(garden.choice.kind)}]{slots}"
+            yield f"[{hexagon_name(garden.choice.kind)}]" + "".join(f" #{slot + 1}" for slot in garden.choice.slots)
     stocks = {**table.stocks, "supply": table.supply}
     yield from (f"{labels[name]} {count}" for name, count in stocks.items())
 
