@@ -363,6 +363,18 @@ def test_the_identical_hexagons_to_choose_among_are_marked_in_the_display() -> N
             assert min((np.hypot(x - mark[0], y - mark[1]), name) for (x, y), name in lying)[1] == asked
 
 
+def test_the_hexagons_that_are_chosen_already_are_marked_in_another_way() -> None:
+    states = [state for state in at_stage(4, COPY) if state.copies]
+    assert states
+    for state in states:
+        chosen = [slot for place in range(SYMBOLS) if (slot := int(state.copies) >> (4 * place) & 15)]
+        root = read(drawing.svg(state))
+        marks = of_class(root, "chosen")
+        assert len(marks) == len(chosen)
+        assert all(inside(outline(mark), panels(root)[0]) for mark in marks)
+        assert {mark.get("stroke") for mark in marks} == {tokens("light")["sel-ring"]}
+
+
 def test_the_hexagon_to_pay_for_stands_on_its_cell_and_what_can_pay_is_framed() -> None:
     for state in at_stage(3, PAY):
         root = read(drawing.svg(state))

@@ -590,7 +590,7 @@ def _draw_backs(picture: Picture, count: int, middle: Point, side: float, words:
     for shift in (6, 3, 0)[-min(count, 3) :]:
         for point in (CENTRES[0], *DIRECTIONS):
             place = hex_place(point, (middle[0] + shift, middle[1] + shift), 0.9 * side)
-            _hexagon(picture, place, 0.97 * side, class_="back", **style)
+            _hexagon(picture, place, 0.9 * side, class_="back", **style)
     picture.text(str(count), *middle, 0.9 * side, font_family="font-title", font_weight=700, text_anchor="middle")
     picture.text(words, middle[0], middle[1] + 2.62 * side + 10, 13, fill="ink-2", text_anchor="middle")
 
