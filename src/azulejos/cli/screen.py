@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 MOST_COLUMNS = 160
 LONGEST_MOVE = 6  # letters; longer ones push what follows to the right
-_TILE = re.compile(r"\[(\w)\]")
+_TILE = re.compile(r"\[(\w)\d?\]|\+([a-z])\d")
 
 
 class TileHighlighter(Highlighter):
-    """Colours `[b]` by the style of the tile with that letter."""
+    """Colours `[b]`, `[b3]` and `+b3` by the style of the tile with that letter."""
 
     def __init__(self, styles: Mapping[str, str]) -> None:
         self.styles = styles
@@ -36,7 +36,7 @@ class TileHighlighter(Highlighter):
     def highlight(self, text: Text) -> None:
         """Puts the styles on a text."""
         for tile in _TILE.finditer(text.plain):
-            if style := self.styles.get(tile[1]):
+            if style := self.styles.get(tile[1] or tile[2]):
                 text.stylize(style, *tile.span())
 
 
