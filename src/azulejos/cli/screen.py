@@ -99,7 +99,10 @@ class Screen:
             self.console.print(Text.assemble((head, "bold"), body), soft_wrap=True)
 
     def table(self, headers: Sequence[str], rows: Sequence[Sequence[object]], *, left: int = 1) -> None:
-        """Prints a table; the first `left` columns are words, the others numbers."""
+        """Prints a table; the first `left` columns are words, the others numbers; a wide one is turned on its side."""
+        columns = list(zip(headers, *rows, strict=True))
+        if left == 1 and _width(columns) > self.console.width:
+            headers, *rows = [[str(cell) for cell in column] for column in columns]
         # Narrow gaps, because German and Dutch headings would not fit into 80 columns otherwise.
         table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), collapse_padding=True)
         for index, header in enumerate(headers):
@@ -119,6 +122,11 @@ class Screen:
         if not line:
             raise EOFError
         return line.strip()
+
+
+def _width(columns: Sequence[Sequence[object]]) -> int:
+    """How wide a table is with two letters between its columns."""
+    return sum(max(cell_len(str(cell)) for cell in column) + 2 for column in columns) - 2
 
 
 def _edit_lines() -> None:
