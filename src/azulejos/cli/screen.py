@@ -85,7 +85,7 @@ class Screen:
         """Prints a position."""
         columns = min(self.console.width, MOST_COLUMNS)
         picture = Text(state.text(names=names, labels=self.words.labels(state.game.name), columns=columns))
-        TileHighlighter(state.game.parts.drawing.STYLES).highlight(picture)
+        TileHighlighter(state.game.parts.scene.STYLES).highlight(picture)
         self.console.print(picture, soft_wrap=True)
 
     def log(self, lines: "Sequence[Line]", names: Sequence[str], number: str = "") -> None:

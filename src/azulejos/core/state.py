@@ -251,12 +251,12 @@ class State:
         return write_record(self)
 
     def svg(self, **choices: Any) -> str:
-        """A picture; what can be chosen is told by the game's drawing."""
-        return self.game.parts.drawing.svg(self.position, **choices)
+        """A picture; what can be chosen is told by the game's picture.py."""
+        return self.game.parts.picture.svg(self.position, **choices)
 
     def text(self, **choices: Any) -> str:
         """A picture made of letters."""
-        return self.game.parts.drawing.text(self.position, **choices)
+        return self.game.parts.letters.text(self.position, **choices)
 
     def __str__(self) -> str:
         return self.text()

@@ -1,105 +1,48 @@
-"""Tests of Queen's Garden's drawings: what a picture or text shows is what the position has, and it fits."""
+"""Tests of Queen's Garden's pictures: what one shows is what the position has, and it fits."""
 
 import itertools
 import re
 from collections import Counter
-from functools import cache
 from xml.etree import ElementTree as Xml
 
 import numpy as np
 import pytest
-from rich.cells import cell_len
-from rich.text import Text
 
-from azulejos.cli.screen import TileHighlighter
 from azulejos.core import tallies
-from azulejos.core.conformance import random_game
-from azulejos.core.game import load
 from azulejos.core.svg import THEMES, text_width, tokens
-from azulejos.games.queens_garden import drawing, layout, moves, notation, setup
+from azulejos.games.queens_garden import layout, moves, picture, scene
 from azulejos.games.queens_garden.layout import (
-    AREA_CELLS,
-    AREAS,
     CELLS,
     FIRST_PAVILION,
     ORNAMENT_CELLS,
     ORNAMENT_NAMES,
     ORNAMENTS,
-    OUTER_CELLS,
-    START_FIELDS,
     cell_name,
     hexagon_name,
 )
-from azulejos.games.queens_garden.params import COLOUR_LETTERS, KINDS, STACKS, SYMBOLS, QueensGardenParams
-from azulejos.games.queens_garden.state import ACT, COPY, DISCARD, DTYPE, FINISHED, NOBODY, PAY, TAKEN, WHERE
+from azulejos.games.queens_garden.params import KINDS, STACKS, SYMBOLS
+from azulejos.games.queens_garden.state import ACT, COPY, DISCARD, NOBODY, PAY, TAKEN, WHERE
 from tests.games.pictures import SVG, luminance, read, texts, uses
+from tests.games.queens_garden.scenes import (
+    at_stage,
+    begun,
+    each_number,
+    each_stage,
+    game_of,
+    kind,
+    late,
+    lay,
+    legal_texts,
+    plant,
+)
 
-each_number = pytest.mark.parametrize("players", STACKS)
 each_theme = pytest.mark.parametrize("theme", THEMES)
-each_stage = pytest.mark.parametrize("stage", [ACT, COPY, WHERE, PAY, DISCARD, FINISHED])
 
 Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 # Helpers
-
-
-@cache
-def game_of(players: int, board: str = "front") -> list[np.record]:
-    """All positions of a game played at random."""
-    states = random_game(load(f"queens_garden(players={players},board={board})"), 3)
-    return [state.position.copy() for state in states]
-
-
-def at_stage(players: int, stage: int) -> list[np.record]:
-    """Positions of a game that wait for one kind of decision."""
-    return [state for state in game_of(players) if state.stage == stage]
-
-
-def late(players: int, stage: int) -> np.record:
-    """A position of a later round that waits for one kind of decision."""
-    states = at_stage(players, stage)
-    state: np.record = states[len(states) * 2 // 3].copy()
-    return state
-
-
-def begun(players: int = 2, board: str = "front") -> np.record:
-    """A game just begun, before its first deal."""
-    state: np.record = np.zeros(1, DTYPE)[0]
-    setup.begin(state, QueensGardenParams(players=players, board=board))
-    return state
-
-
-def cell(name: str) -> int:
-    return int(name[0]) * layout.PLACES + int(name[1])
-
-
-def kind(name: str) -> int:
-    return COLOUR_LETTERS.index(name[0]) * SYMBOLS + int(name[1]) - 1
-
-
-def lay(state: np.record, seat: int, up: str = "", down: str = "") -> None:
-    """Lays expansions on areas of a garden, without the hexagons of those that lie face up."""
-    for area in map(int, up):
-        state.player[seat].fields |= int(OUTER_CELLS[area])
-    for area in map(int, down):
-        state.player[seat].fields |= int(AREA_CELLS[area])
-
-
-def plant(state: np.record, seat: int, **hexagons: str) -> None:
-    """Puts hexagons on cells, such as _25="b3", or "+b3" for a printed one."""
-    player = state.player[seat]
-    for name, hexagon in hexagons.items():
-        bit, number = 1 << cell(name[1:]), kind(hexagon[-2:])
-        player.colours[number // SYMBOLS] |= bit
-        player.symbols[number % SYMBOLS] |= bit
-        player.printed |= bit if hexagon.startswith("+") else 0
-
-
-def legal_texts(state: np.record) -> list[str]:
-    out = np.zeros(moves.MOVES, np.int64)
-    return [notation.write_move(state, int(move)) for move in out[: moves.legal_moves(state, out)]]
 
 
 def of_class(root: Xml.Element, name: str) -> list[Xml.Element]:
@@ -190,7 +133,7 @@ def test_a_picture_shows_exactly_the_hexagons_of_the_position(players: int, stag
         for place in range(CELLS):
             if (grown := moves.hexagon_on(state, seat, place)) is not None:
                 (printed if int(player.printed) >> place & 1 else lying)[hexagon_name(grown)] += 1
-    root = read(drawing.svg(state))
+    root = read(picture.svg(state))
     assert Counter(name for name, _ in hexagons(root, "tile")) == +lying
     ghosts = Counter(name for name, _ in hexagons(root, "printed ghost"))
     assert Counter(name for name, _ in hexagons(root, "printed")) - ghosts == +printed
@@ -205,11 +148,11 @@ def test_each_hexagon_lies_where_the_diagram_has_its_cell() -> None:
         state = begun()
         lay(state, 1, down="123456")
         plant(state, 1, **{f"_{name}": "b3"})
-        root = read(drawing.svg(state))
+        root = read(picture.svg(state))
         ((hexagon, box),) = hexagons(root, "tile")
         assert hexagon == "b3"
         left, top = garden_middles(root)[1]
-        where = left + x * drawing.SIDE * np.sqrt(3), top + y * drawing.SIDE * 1.5
+        where = left + x * picture.SIDE * np.sqrt(3), top + y * picture.SIDE * 1.5
         assert np.hypot(middle(box)[0] - where[0], middle(box)[1] - where[1]) < 0.1, name
 
 
@@ -218,12 +161,12 @@ def test_a_hexagon_has_the_rim_of_its_colour_and_the_symbol_with_its_number(them
     for number in range(KINDS):
         state = begun()
         plant(state, 0, _01=hexagon_name(number))
-        root = read(drawing.svg(state, theme=theme))
+        root = read(picture.svg(state, theme=theme))
         (group,) = of_class(root, f"tile {hexagon_name(number)}")
-        colour = drawing.TOKENS[number // SYMBOLS]
+        colour = scene.TOKENS[number // SYMBOLS]
         rim, symbol = (use.attrib["href"] for use in group.iter(f"{SVG}use"))
         assert rim == f"#{theme}-{colour.replace('qg-', 'qg-rim-')}"
-        assert symbol == f"#{theme}-{drawing.SYMBOLS[number % SYMBOLS]}-on-{colour}"
+        assert symbol == f"#{theme}-{picture.SYMBOLS[number % SYMBOLS]}-on-{colour}"
         assert texts(group) == [str(number % SYMBOLS + 1)]
         assert group[0].get("fill") == tokens(theme)[colour]
 
@@ -232,7 +175,7 @@ def test_a_printed_hexagon_is_smaller_than_a_tile() -> None:
     state = begun()
     lay(state, 0, up="2")
     plant(state, 0, _25="+b3", _26="b1")
-    root = read(drawing.svg(state))
+    root = read(picture.svg(state))
     ((_, printed),) = hexagons(root, "printed")
     ((_, tile),) = hexagons(root, "tile")
     assert printed[2] - printed[0] < 0.9 * (tile[2] - tile[0])
@@ -246,23 +189,23 @@ def test_an_ornament_is_gilt_only_when_it_is_surrounded(ornament: int, theme: st
     around = [cell_name(place) for place in range(CELLS) if int(ORNAMENT_CELLS[ornament]) >> place & 1]
     plant(state, 1, **{f"_{name}": "y2" for name in around[2:]})
     plant(state, 1, **{f"_{around[1]}": "+y2" if ornament >= FIRST_PAVILION else "y2"})
-    assert not of_class(read(drawing.svg(state, theme=theme)), "done")
+    assert not of_class(read(picture.svg(state, theme=theme)), "done")
     plant(state, 1, **{f"_{around[0]}": "g1"})
-    root = read(drawing.svg(state, theme=theme))
+    root = read(picture.svg(state, theme=theme))
     (gilt,) = of_class(root, "done")
     (symbol,) = of_class(root, f"{ORNAMENT_NAMES[ornament]} done")
     assert gilt.get("fill") == tokens(theme)["marker"]
     near = [box for state in ("tile", "printed") for _, box in hexagons(root, state)]
     x, y = middle(outline(symbol))
     distances = [np.hypot(middle(box)[0] - x, middle(box)[1] - y) for box in near]
-    assert distances == pytest.approx([drawing.SIDE * np.sqrt(3)] * 6, abs=0.1)
+    assert distances == pytest.approx([picture.SIDE * np.sqrt(3)] * 6, abs=0.1)
 
 
 def test_a_pavilion_stands_only_on_an_expansion_that_lies_face_up() -> None:
     state = begun()
     lay(state, 0, up="1", down="45")
     plant(state, 0, _11="+g1")
-    root = read(drawing.svg(state))
+    root = read(picture.svg(state))
     assert len(of_class(root, "pavilion open")) == 1
     assert len(of_class(root, "field")) == (6 + 5 + 7 + 7) + 6
     assert len(of_class(root, "area")) == 7 * (3 + 6)
@@ -281,15 +224,15 @@ def test_the_display_has_numbers_a_top_and_backs_under_it(players: int) -> None:
     for top in range(1, stack + 2):
         state.top = top
         state.faces[: top - 1] = [TAKEN, 15, -1, 3, 9, TAKEN, -1, 8][: top - 1]
-        root = read(drawing.svg(state))
+        root = read(picture.svg(state))
         display = panels(root)[0]
         boxes = [(text.text, outline(text)) for text in root.iter(f"{SVG}text") if inside(outline(text), display)]
         words = [word for word, _ in boxes]
         discs = [box for box in map(outline, root.iter(f"{SVG}circle")) if inside(box, display)]
         numbers = [word for disc in discs for word, box in boxes if inside(box, disc)]
         assert numbers == [str(number) for number in range(1, min(top, stack) + 1)]
-        assert words.count(drawing.LABELS["top"]) == int(top <= stack)
-        assert (str(stack - top) in words and drawing.LABELS["below"] in words) == (top < stack)
+        assert words.count(scene.LABELS["top"]) == int(top <= stack)
+        assert (str(stack - top) in words and scene.LABELS["below"] in words) == (top < stack)
         assert len(of_class(root, "back")) == 7 * min(3, max(0, stack - top))
         assert len(of_class(root, "taken")) == 7 * list(state.faces[: min(top, stack)]).count(TAKEN)
 
@@ -298,7 +241,7 @@ def test_a_picture_shows_a_wheel_of_ones_own_and_frames_this_round() -> None:
     board = "y9l8p7/g6b534/v31220/415163/7-8-9"
     state = begun(2, board)
     state.round_number = 3
-    root = read(drawing.svg(state))
+    root = read(picture.svg(state))
     rounds = [group for group in root.iter(f"{SVG}g") if group.get("class") in ("now", "other")]
     rounds.sort(key=lambda group: texts(group)[0])
     categories = [
@@ -322,7 +265,7 @@ def test_each_storage_has_twelve_places_and_two_for_expansions(players: int) -> 
     tallies.add(player.tiles, kind("b3"))
     tallies.add(player.tiles, kind("b3"))
     player.expansions = 1 << kind("y6")
-    root = read(drawing.svg(state))
+    root = read(picture.svg(state))
     assert len(of_class(root, "place")) == 14 * players
     assert texts(root).count("storage 5/12") == 1
     assert texts(root).count("storage 3/12") == players - 1
@@ -335,7 +278,7 @@ def test_each_storage_has_twelve_places_and_two_for_expansions(players: int) -> 
 @each_number
 def test_the_cells_to_choose_from_are_marked_with_their_names_in_the_movers_garden(players: int) -> None:
     for state in at_stage(players, WHERE):
-        root = read(drawing.svg(state))
+        root = read(picture.svg(state))
         mover = panels(root)[2 + int(state.turn)]
         marks = of_class(root, "legal")
         green = [text.text or "" for text in root.iter(f"{SVG}text") if text.get("fill") == tokens("light")["legal"]]
@@ -347,14 +290,14 @@ def test_the_cells_to_choose_from_are_marked_with_their_names_in_the_movers_gard
 
 def test_the_areas_to_choose_from_are_marked_for_an_expansion_of_the_supply() -> None:
     state = next(state for state in at_stage(2, WHERE) if state.action == moves.FROM_SUPPLY)
-    root = read(drawing.svg(state))
+    root = read(picture.svg(state))
     assert len(of_class(root, "legal")) == len(legal_texts(state)) > 0
     assert "placing: supply" in texts(root)
 
 
 def test_the_identical_hexagons_to_choose_among_are_marked_in_the_display() -> None:
     for state in at_stage(4, COPY):
-        root = read(drawing.svg(state))
+        root = read(picture.svg(state))
         marks = [middle(outline(mark)) for mark in of_class(root, "legal")]
         assert len(marks) == len(legal_texts(state))
         asked = hexagon_name(int(moves.undecided_kind(state)))
@@ -368,7 +311,7 @@ def test_the_hexagons_that_are_chosen_already_are_marked_in_another_way() -> Non
     assert states
     for state in states:
         chosen = [slot for place in range(SYMBOLS) if (slot := int(state.copies) >> (4 * place) & 15)]
-        root = read(drawing.svg(state))
+        root = read(picture.svg(state))
         marks = of_class(root, "chosen")
         assert len(marks) == len(chosen)
         assert all(inside(outline(mark), panels(root)[0]) for mark in marks)
@@ -377,7 +320,7 @@ def test_the_hexagons_that_are_chosen_already_are_marked_in_another_way() -> Non
 
 def test_the_hexagon_to_pay_for_stands_on_its_cell_and_what_can_pay_is_framed() -> None:
     for state in at_stage(3, PAY):
-        root = read(drawing.svg(state))
+        root = read(picture.svg(state))
         mover = panels(root)[2 + int(state.turn)]
         placed = int(moves.placed_kind(int(state.action)))
         ((name, box),) = [*hexagons(root, "ghost"), *hexagons(root, "printed ghost")]
@@ -385,7 +328,7 @@ def test_the_hexagon_to_pay_for_stands_on_its_cell_and_what_can_pay_is_framed() 
         assert inside(box, mover)
         x, y = diagram()[cell_name(int(state.cell))]
         left, top = garden_middles(root)[state.turn]
-        where = left + x * drawing.SIDE * np.sqrt(3), top + y * drawing.SIDE * 1.5
+        where = left + x * picture.SIDE * np.sqrt(3), top + y * picture.SIDE * 1.5
         assert middle(box) == pytest.approx(where, abs=0.1)
         chosen = [outline(place) for place in of_class(root, "chosen") if place.tag == f"{SVG}rect"]
         lying = [*hexagons(root, "tile"), *hexagons(root, "printed")]
@@ -397,7 +340,7 @@ def test_the_hexagon_to_pay_for_stands_on_its_cell_and_what_can_pay_is_framed() 
 
 def test_what_can_be_discarded_is_framed() -> None:
     for state in at_stage(3, DISCARD):
-        root = read(drawing.svg(state))
+        root = read(picture.svg(state))
         framed = [outline(place) for place in of_class(root, "legal")]
         lying = [*hexagons(root, "tile"), *hexagons(root, "printed")]
         names = {name for name, box in lying if any(inside(box, place) for place in framed)}
@@ -407,7 +350,7 @@ def test_what_can_be_discarded_is_framed() -> None:
 @each_number
 @each_stage
 def test_nothing_leaves_the_picture_and_no_panel_covers_another(players: int, stage: int) -> None:
-    root = read(drawing.svg(late(players, stage), names=["A rather long name for a player"] * players))
+    root = read(picture.svg(late(players, stage), names=["A rather long name for a player"] * players))
     _, _, width, height = map(float, root.attrib["viewBox"].split())
     assert all(inside(outline(element), (0, 0, width, height)) for element in shown(root))
     found = panels(root)
@@ -421,7 +364,7 @@ def test_nothing_leaves_the_picture_and_no_panel_covers_another(players: int, st
 @each_number
 @each_stage
 def test_no_word_or_number_covers_another(players: int, stage: int) -> None:
-    root = read(drawing.svg(late(players, stage), names=["Wilhelmina Oppenheimer"] * players))
+    root = read(picture.svg(late(players, stage), names=["Wilhelmina Oppenheimer"] * players))
     boxes = [(outline(text), text.text) for text in shown(root) if text.tag == f"{SVG}text"]
     chosen = {middle(outline(mark)) for mark in of_class(root, "legal")}
     covering = [pair for pair in itertools.combinations(boxes, 2) if overlap(pair[0][0], pair[1][0])]
@@ -431,7 +374,7 @@ def test_no_word_or_number_covers_another(players: int, stage: int) -> None:
 
 @each_number
 def test_every_word_stands_upright(players: int) -> None:
-    root = read(drawing.svg(late(players, WHERE)))
+    root = read(picture.svg(late(players, WHERE)))
     assert not [element for element in shown(root) if element.get("transform")]
     groups = [group for group in root.iter(f"{SVG}g") if "category" in group.get("class", "")]
     assert groups
@@ -443,7 +386,7 @@ def test_a_picture_tells_its_news_in_words(players: int) -> None:
     state = game_of(players)[0].copy()
     tallies.add(state.player[1].tiles, kind("b3"))
     plant(state, 0, _01="g1", _02="g2", _03="b2", _04="b3", _05="y3", _06="y1")
-    root = read(drawing.svg(state, names=["Ada"]))
+    root = read(picture.svg(state, names=["Ada"]))
     description = root.findtext(f"{SVG}desc") or ""
     assert root.get("role") == "img"
     assert root.findtext(f"{SVG}title") == "Queen's Garden, Round 1, acting"
@@ -456,132 +399,20 @@ def test_a_picture_tells_its_news_in_words(players: int) -> None:
 
 def test_a_picture_shows_who_is_on_turn_began_starts_next_and_has_passed() -> None:
     state = game_of(3)[0].copy()
-    assert len(of_class(read(drawing.svg(state)), "marker")) == 1
+    assert len(of_class(read(picture.svg(state)), "marker")) == 1
     state.turn, state.first, state.marker = 1, 0, 2
     state.player[2].passed = 1
-    root = read(drawing.svg(state))
-    assert [texts(root).count(drawing.LABELS[note]) for note in ("on_turn", "began", "has_marker", "passed")] == [1] * 4
+    root = read(picture.svg(state))
+    assert [texts(root).count(scene.LABELS[note]) for note in ("on_turn", "began", "has_marker", "passed")] == [1] * 4
     assert len(uses(root, "sign")) == 1
     assert not of_class(root, "marker")
     state.marker = NOBODY
-    assert not uses(read(drawing.svg(state)), "sign")
+    assert not uses(read(picture.svg(state)), "sign")
 
 
 def test_tiles_look_alike_in_both_themes_and_the_ground_does_not() -> None:
-    light, dark = (read(drawing.svg(late(2, ACT), theme=theme)) for theme in THEMES)
+    light, dark = (read(picture.svg(late(2, ACT), theme=theme)) for theme in THEMES)
     for group in (group for group in light.iter(f"{SVG}g") if group.get("class", "").startswith("tile ")):
         assert of_class(dark, group.attrib["class"])[0][0].get("fill") == group[0].get("fill")
     grounds = [of_class(root, "field")[0].attrib["fill"] for root in (light, dark)]
     assert luminance(grounds[0]) > 0.7 > 0.1 > luminance(grounds[1])
-
-
-# The text
-
-
-def test_a_position_in_plain_text() -> None:
-    state = begun(2, "back")
-    state.stage, state.turn, state.marker, state.round_number, state.top = ACT, 0, 1, 2, 3
-    state.faces[:2] = [TAKEN, kind("v5")]
-    for name in ("g1", "b6", "b6", "y2"):
-        tallies.add(state.slots[2], kind(name))
-    lay(state, 0, up="2", down="4")
-    plant(state, 0, _01="g1", _02="g2", _03="b2", _04="b3", _05="y3", _06="y1", _25="+v2", _40="l6")
-    tallies.add(state.player[0].tiles, kind("p4"))
-    state.player[1].score, state.player[1].passed, state.player[1].jokers = 1, 1, 0
-    state.player[1].expansions = 1 << kind("b3") | 1 << kind("y6")
-    assert drawing.text(state, names=["Clara", "Ben"], columns=80).splitlines() == [
-        "Round 2 | acting | on turn: Clara | bag 108 | tower 0 | supply 16",
-        "",
-        "  1 l light green +1 | y yellow +1 | 2 bird +1",
-        "> 2 p dark purple +2 | 1 tree +2 | 4 flower +2",
-        "  3 b blue +2 | v light purple +2 | 6 lilies +2",
-        "  4 g dark green +3 | 3 butterflies +3 | 5 leafy plant +3",
-        "    group of 4 +2 | group of 5 +4 | group of 6 +6 | pavilion +1",
-        "",
-        "#1 -                #2 +v5              #3*[g1][b6][b6][y2]",
-        "* top of the stack, 2 below it",
-        "",
-        "> Clara                    15 points       Ben                        1 point",
-        "  first player                             starts next, passed",
-        "                     ..  ..",
-        "            3      ..  P   ..                        3           2",
-        "                 B  +v2  ..                               B",
-        "   ..  ..  S  [b2][g2] S                            S   ..  ..  S",
-        " .. [l6] .. [b3](F) [g1]      1                4      ..  F   ..       1",
-        "   ..  ..  B  [y3][y1] B                            B   ..  ..  B",
-        "                 S                                        S",
-        "            5           6                            5           6",
-        "",
-        "storage    [p4][j][j][j]                 storage    -",
-        "expansions -                             expansions +b3 +y6",
-        "",
-        "F fountain | S statue | B bench | P pavilion | ( ) surrounded",
-    ]
-
-
-@each_number
-def test_a_text_names_the_cells_to_choose_from_as_moves_do(players: int) -> None:
-    for state in at_stage(players, WHERE):
-        assert sorted(re.findall(r"@\d+", drawing.text(state))) == sorted(legal_texts(state))
-    assert "@" not in drawing.text(late(players, ACT))
-
-
-def test_a_text_names_the_slots_of_identical_hexagons_as_moves_do() -> None:
-    for state in at_stage(4, COPY):
-        asked = hexagon_name(int(moves.undecided_kind(state)))
-        assert f"[{asked}] {' '.join(legal_texts(state))}" in drawing.text(state, columns=160)
-
-
-def test_a_text_shows_the_hexagon_to_pay_for_on_its_cell() -> None:
-    for state in at_stage(2, PAY):
-        written = drawing.text(state)
-        assert written.count(f">{hexagon_name(int(moves.placed_kind(int(state.action))))}<") == 1
-        assert f"@{cell_name(int(state.cell))}" in written
-
-
-@each_number
-@each_stage
-@pytest.mark.parametrize("columns", [36, 80, 161])
-def test_a_text_shows_each_tile_once_and_is_never_too_wide(players: int, stage: int, columns: int) -> None:
-    state = late(players, stage)
-    written = drawing.text(state, names=["Wilhelmina Oppenheimer"] * players, columns=columns)
-    assert max(map(cell_len, written.splitlines())) <= columns
-    asked = [f"[{hexagon_name(choice)}]"] if (choice := drawing.choice_of(state).kind) is not None else []
-    pictured = Counter(name for name, _ in hexagons(read(drawing.svg(state)), "tile"))
-    assert Counter(re.findall(r"\[(\w\d)\]", written)) == pictured + Counter(name[1:3] for name in asked)
-
-
-def test_hexagons_have_their_colours_in_a_terminal() -> None:
-    text = Text("[b3] +y2 [j] .. +1 b3")
-    TileHighlighter(drawing.STYLES).highlight(text)
-    assert [(text.plain[span.start : span.end], span.style) for span in text.spans] == [
-        ("[b3]", drawing.STYLES["b"]),
-        ("+y2", drawing.STYLES["y"]),
-        ("[j]", drawing.STYLES["j"]),
-    ]
-
-
-# Words
-
-
-def test_every_label_can_be_replaced_and_every_label_is_used() -> None:
-    labels = {key: f"«{key.upper()}»" for key in drawing.LABELS} | {"hexagon": "«HEXAGON» {symbol} {colour}"}
-    written = []
-    for state in [begun(4), *game_of(4), *game_of(2)[::5]]:
-        root = read(drawing.svg(state, labels=labels))
-        words = [*texts(root), root.findtext(f"{SVG}title") or "", root.findtext(f"{SVG}desc") or ""]
-        written += [*words, drawing.text(state, labels=labels, columns=500)]
-    everything = "\n".join(written)
-    assert [key for key in labels if f"«{key.upper()}" not in everything] == []
-    assert re.findall(r"[a-z]{2,}", everything) == []
-
-
-def test_an_area_has_the_same_number_in_both_drawings() -> None:
-    for area in range(1, AREAS + 1):
-        state = begun()
-        lay(state, 0, down=str(area))
-        assert int(state.player[0].fields) == START_FIELDS | int(AREA_CELLS[area])
-        own = [line[: drawing.TEXT_WIDTH] for line in drawing.text(state, columns=80).splitlines()]
-        rows = own[next(index for index, line in enumerate(own) if "Player 1" in line) + 2 :][:9]
-        numbers = re.findall(r"\d", " ".join(rows))
-        assert sorted(numbers) == [str(other) for other in range(1, AREAS + 1) if other != area]
