@@ -228,7 +228,7 @@ def _add_storage(state: State, seat: int, action: int, out: Numbers) -> None:
     out[_JOKERS] = jokers
     over = state.round_number / ROUNDS
     if player.passed and state.round_number == ROUNDS:
-        out[_BURDEN] = value
+        out[_SCORE] -= value  # nothing can be placed any more
     else:
         out[_PIECES] = pieces * (1 - over)
         out[_BURDEN] = value * over
