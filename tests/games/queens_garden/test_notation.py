@@ -225,6 +225,14 @@ def test_a_position_that_cannot_exist_is_refused_with_the_reason(
     assert reason in refusal(*gardens, **keywords)
 
 
+@pytest.mark.parametrize("display", ["3|?,?,?,?,?", "999|?,?,?,?,?", "1|+b1,?,?,?,?"])
+def test_at_the_end_nothing_lies_in_the_display(display: str) -> None:
+    text = position(DONE, DONE, phase="over", marker="0", round_number=4).to_text()
+    spoilt = text.replace(" 36 ", " 31 ").replace(" - !", f" {display} !", 1)
+    with pytest.raises(AzulejosError, match="at the end nothing lies in the display"):
+        GAME.from_text(spoilt)
+
+
 def test_a_wrong_number_of_tiles_is_refused() -> None:
     with pytest.raises(AzulejosError, match="g1 has 2 tiles instead of 3"):
         GAME.from_text(RIGHT.replace("g111", "g11", 1))
