@@ -196,6 +196,7 @@ DONE = garden(passed=True)
         # deals
         ([garden(), garden()], {"phase": "deal:0:0", "display": "?b1234"}, "there is nothing to deal"),
         ([garden(), garden()], {"phase": "deal:0:3", "display": "?b12"}, "the top of the stack is not right"),
+        ([garden(), garden()], {"phase": "deal:0:0", "display": "?,?", "top": 2}, "the top of the stack is not right"),
         ([garden(), garden()], {"phase": "deal:0:3", "display": "?", "top": 1}, "four tiles are dealt"),
         ([garden(), garden()], {"phase": "deal:1:4", "display": "?", "top": 1}, "the first player begins the round"),
         # in the middle of an action
