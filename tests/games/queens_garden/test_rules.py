@@ -102,7 +102,7 @@ def test_a_table_of_ones_own_can_be_given() -> None:
     state = azulejos.load("queens_garden(board=g0l1b2/p3v4y5/162738/495061/10-0-99)").new(seed=1)
     assert state.view(0)["wheel"][0] == {"dark_green": 0, "light_green": 1, "blue": 2}
     assert state.view(0)["wheel"][3] == {"flower": 9, "plant": 0, "lilies": 1}
-    assert state.view(0)["bonuses"] == {4: 10, 5: 0, 6: 99}
+    assert state.view(0)["bonuses"] == {"4": 10, "5": 0, "6": 99}
 
 
 def test_a_table_is_the_same_in_whatever_order_a_round_names_its_categories() -> None:

@@ -209,7 +209,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "first": int(state.first),
         "marker": None if state.marker == NOBODY else int(state.marker),
         "wheel": [_wheel_dict(state, index) for index in range(ROUNDS)],
-        "bonuses": {size: int(piles.count_of(int(state.bonuses), size)) for size in BONUS_SIZES},
+        "bonuses": {str(size): int(piles.count_of(int(state.bonuses), size)) for size in BONUS_SIZES},
         "action": _action_dict(state),
         "bag": _tally_dict(state.bag),
         "tower": _tally_dict(state.tower),
