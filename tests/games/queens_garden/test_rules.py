@@ -177,6 +177,7 @@ def test_the_player_chooses_which_of_identical_hexagons_in_different_places() ->
     assert moves(state) == {"#1", "#3"}
     apply(state, "#1")
     assert moves(state) == {"#2", "#3"}
+    assert (state.view(0)["action"]["asked"], state.view(0)["action"]["chosen"]) == ("b2", {"b1": 1})
     assert seat(state, 0)["tiles"] == {}
     state.apply("#2")
     assert seat(state, 0)["tiles"] == {"b1": 1, "b2": 1}
