@@ -70,6 +70,11 @@ def test_each_statue_and_bench_touches_two_cells_of_the_middle_and_two_of_each_o
         assert bit_count(int(cells) & START_FIELDS) == 2
 
 
+def test_an_expansion_alone_never_completes_a_ring_because_it_has_two_cells_of_it_or_all_six() -> None:
+    for ring in ORNAMENT_CELLS:
+        assert {bit_count(int(ring) & int(area)) for area in OUTER_CELLS[1:]} <= {0, 2, 6}
+
+
 def test_statues_and_benches_stand_in_turn_around_the_middle() -> None:
     assert ORNAMENT_NAMES[1:FIRST_PAVILION] == ("statue", "bench", "statue", "bench", "statue", "bench")
     assert ORNAMENT_POINTS[1:FIRST_PAVILION] == ((2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (1, 1))

@@ -196,6 +196,7 @@ DONE = garden(passed=True)
         # deals
         ([garden(), garden()], {"phase": "deal:0:0", "display": "?b1234"}, "there is nothing to deal"),
         ([garden(), garden()], {"phase": "deal:0:3", "display": "?b12"}, "the top of the stack is not right"),
+        ([garden(), garden()], {"phase": "deal:0:0", "display": "?,?", "top": 2}, "the top of the stack is not right"),
         ([garden(), garden()], {"phase": "deal:0:3", "display": "?", "top": 1}, "four tiles are dealt"),
         ([garden(), garden()], {"phase": "deal:1:4", "display": "?", "top": 1}, "the first player begins the round"),
         # in the middle of an action
@@ -223,6 +224,14 @@ def test_a_position_that_cannot_exist_is_refused_with_the_reason(
     gardens: list[str], keywords: dict[str, Any], reason: str
 ) -> None:
     assert reason in refusal(*gardens, **keywords)
+
+
+@pytest.mark.parametrize("display", ["3|?,?,?,?,?", "999|?,?,?,?,?", "1|+b1,?,?,?,?"])
+def test_at_the_end_nothing_lies_in_the_display(display: str) -> None:
+    text = position(DONE, DONE, phase="over", marker="0", round_number=4).to_text()
+    spoilt = text.replace(" 36 ", " 31 ").replace(" - !", f" {display} !", 1)
+    with pytest.raises(AzulejosError, match="at the end nothing lies in the display"):
+        GAME.from_text(spoilt)
 
 
 def test_a_wrong_number_of_tiles_is_refused() -> None:

@@ -102,7 +102,7 @@ def test_a_table_of_ones_own_can_be_given() -> None:
     state = azulejos.load("queens_garden(board=g0l1b2/p3v4y5/162738/495061/10-0-99)").new(seed=1)
     assert state.view(0)["wheel"][0] == {"dark_green": 0, "light_green": 1, "blue": 2}
     assert state.view(0)["wheel"][3] == {"flower": 9, "plant": 0, "lilies": 1}
-    assert state.view(0)["bonuses"] == {4: 10, 5: 0, 6: 99}
+    assert state.view(0)["bonuses"] == {"4": 10, "5": 0, "6": 99}
 
 
 def test_a_table_is_the_same_in_whatever_order_a_round_names_its_categories() -> None:
@@ -177,6 +177,7 @@ def test_the_player_chooses_which_of_identical_hexagons_in_different_places() ->
     assert moves(state) == {"#1", "#3"}
     apply(state, "#1")
     assert moves(state) == {"#2", "#3"}
+    assert (state.view(0)["action"]["asked"], state.view(0)["action"]["chosen"]) == ("b2", {"b1": 1})
     assert seat(state, 0)["tiles"] == {}
     state.apply("#2")
     assert seat(state, 0)["tiles"] == {"b1": 1, "b2": 1}
@@ -209,12 +210,18 @@ def test_an_identical_tile_may_be_chosen_where_the_expansion_would_not_fit() -> 
     assert moves(state) == {"#2"}
 
 
+def test_an_identical_expansion_may_be_chosen_where_the_tile_would_not_fit() -> None:
+    state = position(garden("g123456l123456", jokers=0), garden(), display="+b1,?b1v2v3v4")
+    state.apply("b")
+    assert moves(state) == {"#1"}
+
+
 def test_d1_a_choice_that_takes_expansions_only_is_allowed() -> None:
     state = position(garden(), garden(), display="+b1,?v1v2v3v4")
-    apply(state, "b")
+    state.decide("b")
     assert seat(state, 0)["expansions"] == ["b1"]
     assert state.view(0)["display"][0] == {"tiles": {}, "shows": None, "taken": True}
-    assert state.turn == 1
+    assert (state.turn, state.view(0)["top"]) == (1, 2)
 
 
 def test_taking_from_the_top_moves_it_beside_the_stack_and_the_new_top_gets_four_tiles() -> None:
@@ -306,6 +313,7 @@ def test_blue_butterflies_are_paid_with_two_others_of_the_symbol_or_of_the_colou
         *("=g3,j1", "=p3,j1", "=b1,j1", "=b2,j1"),
         "=j2",
     }
+    assert len(state.legal_moves) == 7  # jokers alone are one move, not one by symbol and one by colour
 
 
 def test_a_payment_that_differs_only_by_order_is_one_move() -> None:
@@ -389,11 +397,11 @@ def test_symbol_groups_keep_the_rule_like_colour_groups() -> None:
 
 
 def test_groups_reach_from_one_part_of_the_garden_into_another() -> None:
-    # 13 of area 1 touches 24 ... the pieces touch through one pair: 01 and 14.
-    state = position(garden("b1", middle="b1.....", a1=DOWN), garden())
+    # The middle and area 1 touch through one pair: 01 and 14.
+    state = position(garden("b1", middle="b1.....", a1="....b2.."), garden())
     state.apply("b1")
-    assert "@14" not in moves(state)
-    assert {"@10", "@11"} <= moves(state)
+    assert not {"@10", "@13", "@15"} & moves(state)  # next to the group
+    assert {"@11", "@12", "@16"} <= moves(state)
 
 
 def test_a_tile_that_cannot_be_paid_or_placed_is_no_action() -> None:
@@ -436,6 +444,12 @@ def test_the_last_hexagon_around_an_ornament_gives_its_jokers(ornament: int, mis
     assert seat(state, 0)["surrounded"] == [ornament]
     (event,) = told(state.events, "surround")
     assert event.parameters == {"ornament": ORNAMENT_NAMES[ornament], "jokers": jokers, "lost": 0}
+
+
+def test_five_hexagons_do_not_surround_anything() -> None:
+    state = position(garden("g5", jokers=4, middle="g1g2g3g4.."), garden())
+    apply(state, "g5", "@05", "=j4")
+    assert (seat(state, 0)["jokers"], seat(state, 0)["surrounded"]) == (0, [])
 
 
 def test_a_face_down_expansion_has_no_pavilion_to_surround() -> None:
@@ -535,12 +549,13 @@ def test_the_centre_of_a_face_down_expansion_is_a_field_and_a_pavilion_is_not() 
     assert "@20" not in moves(state)
 
 
-@pytest.mark.parametrize("area", range(1, 7))
-def test_placing_an_expansion_never_surrounds_anything(area: int) -> None:
-    others: dict[str, Any] = {f"a{other}": DOWN for other in range(1, 7) if other != area}
-    state = position(garden(expansions="b1", middle="g1g2g3g4g5.", **others), garden())
-    apply(state, "+b1", f"@{area}{area}")
+@pytest.mark.parametrize("cell", ["13", "14"])
+def test_placing_an_expansion_never_surrounds_anything(cell: str) -> None:
+    # The statue between the middle and the areas 1 and 2 lacks 13 and 14; an expansion on area 1 covers one of them.
+    state = position(garden(expansions="b1", jokers=0, middle="g1g2....", a2=".....v2v1"), garden())
+    apply(state, "+b1", f"@{cell}")
     assert not told(state.events, "surround")
+    assert (seat(state, 0)["jokers"], seat(state, 0)["surrounded"]) == (0, [])
 
 
 # --- D. Pass ----------------------------------------------------------------------------------------------------------
@@ -579,6 +594,15 @@ def test_when_passing_hexagons_may_be_discarded_for_their_numbers_in_ascending_o
     assert state.view(0)["tower"] == {"b2": 1}
 
 
+def test_several_tiles_of_a_kind_may_be_discarded_and_expansions_go_under_the_supply() -> None:
+    state = position(garden("b22", expansions="y3"), garden())
+    supply = state.view(0)["supply"]
+    apply(state, "pass", "-b2", "-b2", "-+y3")
+    assert state.scores[0] == 15 - 1 - 2 - 2 - 3
+    assert (state.view(0)["tower"], state.view(0)["supply"]) == ({"b2": 2}, supply + 1)
+    assert "y3" not in state.view(0)["unseen"]
+
+
 def test_d4_discards_reach_only_as_far_as_the_points_and_jokers_are_not_discarded() -> None:
     state = position(garden("g4b2", score=4), garden())
     state.apply("pass")
@@ -615,6 +639,14 @@ def test_a_hexagon_scores_for_its_colour_and_for_its_symbol() -> None:
     state.apply("pass")
     assert state.scores[0] == 15 + 2 + 2
     assert state.breakdown[0].by_item["queens_garden.wheel"] == {"blue": 2, "tree": 2}
+
+
+def test_a_printed_hexagon_scores_like_a_tile() -> None:
+    state = position(garden(a1="*...+b1.."), garden(passed=True), marker="1")
+    state.apply("pass")
+    assert state.breakdown[0].by_item["queens_garden.wheel"] == {"blue": 1, "tree": 1}
+    state = final(garden(jokers=0, score=0, middle="b2b3....", a1="*...+b1.."))
+    assert state.breakdown[0].by_item["queens_garden.group"] == {"blue": 6}
 
 
 @pytest.mark.parametrize(("number", "points"), [(1, 3), (2, 4), (3, 4), (4, 3)])
@@ -720,6 +752,8 @@ def test_the_storage_scores_a_point_for_each_joker_and_costs_the_numbers_of_the_
     assert state.scores[0] == 10 + 2 - 4
     state = final(garden("b4", jokers=2, score=10, expansions="y3"))
     assert state.scores[0] == 10 + 2 - 4 - 3
+    state = final(garden("b444", jokers=2, score=10))
+    assert state.scores[0] == 10 + 2 - 3 * 4
 
 
 def test_d6_the_final_storage_may_bring_a_score_below_0() -> None:

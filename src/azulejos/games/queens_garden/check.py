@@ -152,8 +152,8 @@ def _check_display(state: State) -> None:
         if slot >= state.top:
             require(hidden and not tiles, "only the top of the stack can hold tiles")
         elif slot == state.top - 1:
-            dealt = TILES_PER_SLOT - state.owed if state.owed else TILES_PER_SLOT
-            require(hidden and 1 - int(state.stage == DEAL) <= tiles <= dealt, "the top of the stack is not right")
+            least = 0 if state.owed else 1  # if none at all could be dealt, the whole stack was laid out
+            require(hidden and least <= tiles <= TILES_PER_SLOT - state.owed, "the top of the stack is not right")
         else:
             require(tiles < TILES_PER_SLOT, "an expansion beside the stack has lost tiles")
             require(tiles or not hidden or state.stage == DEAL, "an expansion without tiles is turned up")

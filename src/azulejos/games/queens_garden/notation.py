@@ -320,7 +320,9 @@ def _read_kinds(text: str) -> int:
 
 def _read_display(state: State, params: QueensGardenParams, text: str, *, over: bool) -> None:
     """The expansions of the round stack with the tiles on them."""
-    if over and text == "-":
+    if over:
+        if text != "-":
+            raise malformed(GAME, "at the end nothing lies in the display")
         state.top = 0
         return
     top, _, slots = text.partition("|")

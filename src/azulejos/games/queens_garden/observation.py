@@ -12,6 +12,7 @@ from azulejos.core.tallies import Tally
 from azulejos.games.queens_garden.layout import (
     AREA_CELLS,
     AREAS,
+    CATEGORY_KINDS,
     CELLS,
     ORNAMENTS,
     cell_name,
@@ -25,6 +26,7 @@ from azulejos.games.queens_garden.moves import (
     PLACE_EXPANSION,
     PLACE_TILE,
     STACK_OF,
+    chosen_slot,
     hexagon_on,
     placed_kind,
     undecided_kind,
@@ -209,7 +211,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "first": int(state.first),
         "marker": None if state.marker == NOBODY else int(state.marker),
         "wheel": [_wheel_dict(state, index) for index in range(ROUNDS)],
-        "bonuses": {size: int(piles.count_of(int(state.bonuses), size)) for size in BONUS_SIZES},
+        "bonuses": {str(size): int(piles.count_of(int(state.bonuses), size)) for size in BONUS_SIZES},
         "action": _action_dict(state),
         "bag": _tally_dict(state.bag),
         "tower": _tally_dict(state.tower),
@@ -248,7 +250,7 @@ def _slot_dict(state: State, slot: int) -> dict[str, Any]:
 
 
 def _action_dict(state: State) -> dict[str, Any] | None:
-    """What is decided so far of an action that is not complete: what it is about and the cell."""
+    """What is decided so far of an action that is not complete: what it is about, the slots chosen, the cell."""
     if state.action == NOTHING:
         return None
     action = int(state.action)
@@ -256,10 +258,18 @@ def _action_dict(state: State) -> dict[str, Any] | None:
     return {
         "acquire": CATEGORY_NAMES[action - ACQUIRE] if category else None,
         "asked": hexagon_name(undecided_kind(state)) if category else None,
+        "chosen": _chosen_dict(state) if category else {},
         "place": None if category or action == FROM_SUPPLY else hexagon_name(placed_kind(action)),
         "expansion": action >= PLACE_EXPANSION,
         "cell": None if state.cell == NOTHING else cell_name(int(state.cell)),
     }
+
+
+def _chosen_dict(state: State) -> dict[str, int]:
+    """For each of the identical hexagons that was asked for so far the slot it is taken from."""
+    kinds = [kind for kind in range(KINDS) if CATEGORY_KINDS[state.action - ACQUIRE] >> kind & 1]
+    slots = {hexagon_name(kind): chosen_slot(state, kind) for kind in kinds}
+    return {name: slot + 1 for name, slot in slots.items() if slot != NOTHING}
 
 
 def _board_dict(state: State, seat: int) -> dict[str, Any]:
