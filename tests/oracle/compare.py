@@ -76,6 +76,9 @@ class Comparison:
         self.out = np.zeros(self.game.parts.moves.MOVES, np.int64)
         self.weights = np.zeros(self.game.parts.setup.OUTCOMES, np.int64)
         self.work = self.array.copy()
+        self.census = np.zeros(self.game.parts.setup.PIECES, np.int64)
+        contract.census(self.state, self.census)
+        self.pieces = self.census.tolist()
         self.weights_of_features = np.array(list(self.game.parts.features.WEIGHTS.values()), np.float32)
         self.features = np.zeros_like(self.weights_of_features)
 
@@ -92,6 +95,8 @@ class Comparison:
                 self._decide(oracle, chooser, seed)
                 decisions += 1
             self._same("position", self.pair.snapshot(self.array), oracle.snapshot(), seed)
+            contract.census(self.state, self.census)
+            self._same("pieces", self.census.tolist(), self.pieces, seed)
         places = np.zeros(self.game.players, np.int64)
         contract.places(self.state, places)
         self._same("places", places.tolist(), oracle.places(), seed)

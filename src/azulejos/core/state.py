@@ -9,7 +9,7 @@ import numpy as np
 
 from azulejos.core import chance, contract
 from azulejos.core.contract import CHANCE, OVER, Integers, Numbers
-from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.errors import AzulejosError, ErrorCode, check_number
 from azulejos.core.events import Event
 from azulejos.core.log import new_log
 from azulejos.core.move import LegalMoves, Move
@@ -224,7 +224,8 @@ class State:
     # --- Texts and pictures -------------------------------------------------------------------------------------------
 
     def move(self, code: int) -> Move:
-        """The move with a code, as a value with its text."""
+        """The move with a code, legal or not, as a value with its text."""
+        check_number("code", code, 0, self.game.parts.moves.MOVES - 1)
         return Move(code, self.game.parts.notation.write_move(self.position, code))
 
     def code_of(self, move: object) -> int:

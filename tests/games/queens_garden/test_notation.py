@@ -273,3 +273,14 @@ def test_the_breakdown_tells_points_by_category_round_and_group() -> None:
     assert points.by_item["queens_garden.wheel"] == {"light_purple": 9, "plant": 3, "lilies": 3}
     assert points.by_item["queens_garden.pavilions"] == {"4": 1}
     assert points.by_item["queens_garden.group"] == {"light_purple": 12}
+
+
+def test_a_payment_has_no_text_when_nothing_is_being_placed() -> None:
+    with pytest.raises(AzulejosError) as caught:
+        GAME.new(seed=1).move(PAYMENT)
+    assert caught.value.code == ErrorCode.ILLEGAL_MOVE
+
+
+def test_a_discarded_expansion_lies_nowhere_else() -> None:
+    gardens = [garden(expansions="g1y1", passed=True), garden(expansions="b1")]
+    assert "the supply lacks a discard" in refusal(*gardens, phase="discard:0:+b1", marker="0")

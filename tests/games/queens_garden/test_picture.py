@@ -131,7 +131,7 @@ def test_a_picture_shows_exactly_the_hexagons_of_the_position(players: int, stag
         player = state.player[seat]
         printed.update(hexagon_name(number) for number in range(KINDS) if int(player.expansions) >> number & 1)
         for place in range(CELLS):
-            if (grown := moves.hexagon_on(state, seat, place)) is not None:
+            if (grown := moves.hexagons(state, seat).get(place)) is not None:
                 (printed if int(player.printed) >> place & 1 else lying)[hexagon_name(grown)] += 1
     root = read(picture.svg(state))
     assert Counter(name for name, _ in hexagons(root, "tile")) == +lying

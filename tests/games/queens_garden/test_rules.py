@@ -441,7 +441,7 @@ def test_the_last_hexagon_around_an_ornament_gives_its_jokers(ornament: int, mis
         state.apply(f"=j{missing}")
     jokers = {"fountain": 1, "statue": 2, "bench": 2, "pavilion": 3}[ORNAMENT_NAMES[ornament]]
     assert seat(state, 0)["jokers"] == jokers
-    assert seat(state, 0)["surrounded"] == [ornament]
+    assert seat(state, 0)["surrounded"] == [{"name": ORNAMENT_NAMES[ornament], "index": ornament}]
     (event,) = told(state.events, "surround")
     assert event.parameters == {"ornament": ORNAMENT_NAMES[ornament], "jokers": jokers, "lost": 0}
 

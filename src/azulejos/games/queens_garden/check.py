@@ -3,27 +3,27 @@
 import numpy as np
 
 from azulejos.core import tallies
-from azulejos.core.bits import bit_count
+from azulejos.core.bits import bit_count, bits_of, lowest_bit
 from azulejos.core.contract import State
 from azulejos.core.notation import check_counts, check_scores, require
-from azulejos.games.queens_garden.layout import CELLS, NEIGHBOURS, hexagon_name
+from azulejos.games.queens_garden.layout import STACK_OF, hexagon_name
 from azulejos.games.queens_garden.moves import (
     CELL,
     DISCARD_EXPANSION,
     DISCARD_TILE,
     MOVES,
     SLOT,
-    STACK_OF,
     can_discard,
     choose_slot,
     chosen_slot,
     covered,
     due,
     group_of,
-    hexagon_on,
+    hexagons,
     legal_moves,
     placed_kind,
     shown,
+    spread,
     stored,
     undecided_kind,
 )
@@ -94,41 +94,37 @@ def _check_pieces(state: State) -> None:
 
 def _check_expansions(state: State) -> None:
     """Each kind is printed on one expansion; those that lie face down in the stacks are unseen."""
-    seen = [shown(state, slot) for slot in range(len(state.faces))]
-    seen += [int(state.player[seat].expansions) for seat in range(state.players)]
-    for seat in range(state.players):
-        player = state.player[seat]
-        seen += [1 << (hexagon_on(state, seat, cell) or 0) for cell in range(CELLS) if int(player.printed) >> cell & 1]
-    every = 0
-    for kinds in [int(state.unseen), *seen]:
+    every = int(state.unseen)
+    for kinds in _visible_expansions(state):
         require(not every & kinds, "an expansion is in two places, or seen and unseen")
         every |= kinds
     face_up = sum(1 for slot in range(STACK_OF[state.players]) if shown(state, slot))
     require(in_stacks(state) - face_up <= bit_count(int(state.unseen)), "the stacks hold expansions that were seen")
 
 
+def _visible_expansions(state: State) -> list[int]:
+    """The kinds of all expansions that lie face up somewhere, as sets."""
+    found = [shown(state, slot) for slot in range(STACK_OF[state.players])]
+    for seat in range(state.players):
+        kinds = hexagons(state, seat)
+        found.append(int(state.player[seat].expansions))
+        found += [1 << kinds[cell] for cell in bits_of(int(state.player[seat].printed))]
+    return found
+
+
 def _check_garden(state: State, seat: int) -> None:
     """No group has two identical hexagons, and each hexagon could be placed before or after its neighbours."""
+    kinds = hexagons(state, seat)
+    strangers = covered(state, seat)  # in the end those without a neighbour of their colour or symbol
     for category in range(CATEGORIES):
-        members = category_cells(state, seat, category)
-        for cell in _cells(members):
-            group = [hexagon_on(state, seat, other) for other in _cells(group_of(cell, members))]
-            require(len(set(group)) == len(group), f"seat {seat} has two identical hexagons in a group")
-    strangers = [cell for cell in _cells(covered(state, seat)) if not _has_match(state, seat, cell)]
-    for cell in strangers:
-        near = any(int(NEIGHBOURS[cell]) >> other & 1 for other in strangers)
-        require(not near, f"seat {seat} has hexagons side by side that match nothing")
-
-
-def _cells(cells: int) -> list[int]:
-    """The cells of a set."""
-    return [cell for cell in range(CELLS) if cells >> cell & 1]
-
-
-def _has_match(state: State, seat: int, cell: int) -> bool:
-    """Whether a hexagon has a neighbour of its colour or symbol."""
-    matching = [category_cells(state, seat, category) for category in range(CATEGORIES)]
-    return any(cells >> cell & 1 and cells & int(NEIGHBOURS[cell]) for cells in matching)
+        left = members = category_cells(state, seat, category)
+        while left:
+            group = group_of(lowest_bit(left), members)
+            left &= ~group
+            strangers &= ~group if bit_count(group) > 1 else -1
+            alike = [kinds[cell] for cell in bits_of(group)]
+            require(len(set(alike)) == len(alike), f"seat {seat} has two identical hexagons in a group")
+    require(not strangers & spread(strangers), f"seat {seat} has hexagons side by side that match nothing")
 
 
 def _check_passed(state: State) -> None:
@@ -174,7 +170,9 @@ def _check_discard(state: State) -> None:
     """What was discarded last is where it went, and more can be discarded."""
     move = int(state.discarded)
     if move >= DISCARD_EXPANSION:
-        require(state.supply and not int(state.unseen) >> (move - DISCARD_EXPANSION) & 1, "the supply lacks a discard")
+        elsewhere = [int(state.unseen), *_visible_expansions(state)]
+        lacks = any(kinds >> (move - DISCARD_EXPANSION) & 1 for kinds in elsewhere)
+        require(state.supply and not lacks, "the supply lacks a discard")
     elif move != NOTHING:
         require(tallies.count_of(state.tower, move - DISCARD_TILE), "the tower lacks a discard")
     require(can_discard(state), "there is nothing more to discard")

@@ -23,15 +23,15 @@ from azulejos.games.queens_garden.moves import (
     FROM_SUPPLY,
     PLACE_EXPANSION,
     PLACE_TILE,
-    STACK_OF,
     covered,
     due,
+    expansions_shown,
     fitting_cells,
     free_area_cells,
     group_of,
     placed_kind,
-    shown,
     spread,
+    tiles_shown,
     useful,
 )
 from azulejos.games.queens_garden.params import (
@@ -214,7 +214,7 @@ def _add_storage(state: State, seat: int, action: int, out: Numbers) -> None:
     value = float(storage_value(state, seat))
     jokers = int(player.jokers)
     if ACQUIRE <= action < PLACE_TILE:
-        new = _open_kinds(state) & CATEGORY_KINDS[action - ACQUIRE]
+        new = (tiles_shown(state) | expansions_shown(state)) & CATEGORY_KINDS[action - ACQUIRE]
         kinds |= new
         pieces += bit_count(new)
         value += _value_of_kinds(new)
@@ -233,15 +233,6 @@ def _add_storage(state: State, seat: int, action: int, out: Numbers) -> None:
         out[_PIECES] = pieces * (1 - over)
         out[_BURDEN] = value * over
         out[_READY] = _ready(kinds, jokers)
-
-
-@kernel
-def _open_kinds(state: State) -> int:
-    """The kinds that lie open in the display."""
-    kinds = 0
-    for slot in range(STACK_OF[state.players]):
-        kinds |= int(state.slots[slot, 0]) | shown(state, slot)
-    return kinds
 
 
 @kernel

@@ -23,6 +23,7 @@ from azulejos.games.queens_garden.params import (
     COLOURS,
     KINDS,
     ORNAMENT_JOKERS,
+    STACKS,
     SYMBOL_LETTERS,
     SYMBOLS,
 )
@@ -88,6 +89,10 @@ CATEGORY_KINDS = np.array(
     + [sum(1 << kind for kind in range(KINDS) if kind % SYMBOLS == symbol) for symbol in range(SYMBOLS)]
 )
 ALL_KINDS = (1 << KINDS) - 1
+
+
+# How many expansions a round stack has, by players.
+STACK_OF = np.array([STACKS.get(players, 0) for players in range(max(STACKS) + 1)])
 
 
 def hexagon_name(kind: int) -> str:

@@ -13,7 +13,7 @@ import itertools
 import numpy as np
 
 from azulejos.core import tallies
-from azulejos.core.bits import bit_count, holder, lowest_bit
+from azulejos.core.bits import bit_count, bits_of, lowest_bit
 from azulejos.core.contract import Integers, State
 from azulejos.core.jit import kernel
 from azulejos.core.seats import clockwise
@@ -24,13 +24,13 @@ from azulejos.games.queens_garden.layout import (
     CELLS,
     NEIGHBOURS,
     OUTER_CELLS,
+    STACK_OF,
 )
 from azulejos.games.queens_garden.params import (
     CATEGORIES,
     COLOURS,
     KINDS,
     MOST_SLOTS,
-    STACKS,
     STORAGE_EXPANSIONS,
     STORAGE_PLACES,
     SUPPLY_PRICE,
@@ -82,7 +82,6 @@ OTHER_KINDS = np.array(
 AFFORDABLE = np.array(
     [sum(1 << kind for kind in range(KINDS) if kind % SYMBOLS < points) for points in range(SYMBOLS + 1)]
 )
-STACK_OF = np.array([STACKS.get(players, 0) for players in range(max(STACKS) + 1)])
 
 
 @kernel
@@ -150,11 +149,8 @@ def _placings(state: State, kinds: int, cells: int, near: int, code: int, out: I
 @kernel
 def _acquisitions(state: State, out: Integers) -> int:
     """The categories that lie open and whose hexagons all find a place in the storage."""
-    tiles = 0
-    expansions = 0
-    for slot in range(STACK_OF[state.players]):
-        tiles |= state.slots[slot, 0]
-        expansions |= shown(state, slot)
+    tiles = tiles_shown(state)
+    expansions = expansions_shown(state)
     count = 0
     for category in range(CATEGORIES):
         kinds = CATEGORY_KINDS[category]
@@ -162,6 +158,24 @@ def _acquisitions(state: State, out: Integers) -> int:
             out[count] = ACQUIRE + category
             count += 1
     return count
+
+
+@kernel
+def tiles_shown(state: State) -> int:
+    """The kinds of all tiles in the display."""
+    kinds = 0
+    for slot in range(STACK_OF[state.players]):
+        kinds |= int(state.slots[slot, 0])
+    return kinds
+
+
+@kernel
+def expansions_shown(state: State) -> int:
+    """The kinds of all face-up expansions in the display."""
+    kinds = 0
+    for slot in range(STACK_OF[state.players]):
+        kinds |= shown(state, slot)
+    return kinds
 
 
 @kernel
@@ -220,11 +234,16 @@ def covered(state: State, seat: int) -> int:
     return int(colours[0] | colours[1] | colours[2] | colours[3] | colours[4] | colours[5])
 
 
-def hexagon_on(state: State, seat: int, cell: int) -> int | None:
-    """The kind of the hexagon on a cell of a seat's garden, if there is one."""
-    colour = holder(state.player[seat].colours.tolist(), cell)
-    symbol = holder(state.player[seat].symbols.tolist(), cell)
-    return None if colour is None or symbol is None else colour * SYMBOLS + symbol
+def hexagons(state: State, seat: int) -> dict[int, int]:
+    """The kinds of the hexagons in a seat's garden by their cells, ascending."""
+    player = state.player[seat]
+    kinds = dict.fromkeys(bits_of(covered(state, seat)), 0)
+    for colour, cells in enumerate(player.colours.tolist()):
+        kinds.update((cell, colour * SYMBOLS) for cell in bits_of(cells))
+    for symbol, cells in enumerate(player.symbols.tolist()):
+        for cell in bits_of(cells):
+            kinds[cell] += symbol
+    return kinds
 
 
 @kernel

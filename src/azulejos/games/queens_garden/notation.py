@@ -34,6 +34,7 @@ from azulejos.games.queens_garden.layout import (
     OUTER_CELLS,
     PARTS,
     PLACES,
+    STACK_OF,
     START_FIELDS,
     cell_name,
     hexagon_name,
@@ -52,14 +53,13 @@ from azulejos.games.queens_garden.moves import (
     PLACE_EXPANSION,
     PLACE_TILE,
     SLOT,
-    STACK_OF,
     WAY_EXPANSIONS,
     WAY_OF,
     WAY_TILES,
     WAYS,
     choose_slot,
     due,
-    hexagon_on,
+    hexagons,
     placed_kind,
     undecided_kind,
 )
@@ -132,7 +132,9 @@ def write_piece(move: int, tiles: int, expansions: int) -> str:
 
 
 def _write_payment(action: int, mode: int, way: int) -> str:
-    """What pays for the hexagon of an action."""
+    """What pays for the hexagon of an action; a payment has a text only while something is being placed."""
+    if not PLACE_TILE <= action < FROM_SUPPLY:
+        raise AzulejosError(ErrorCode.ILLEGAL_MOVE, move="=")
     kind = int(placed_kind(action))
     pieces = []
     for index, other in enumerate(OTHER_KINDS[kind, mode].tolist()):
@@ -347,24 +349,24 @@ def _read_display(state: State, params: QueensGardenParams, text: str, *, over: 
 def _write_player(state: State, seat: int) -> str:
     """Whether a seat has passed, its score, jokers, tiles, expansions and garden."""
     player = state.player[seat]
-    garden = "/".join(_write_part(state, seat, part) for part in range(PARTS))
+    kinds = hexagons(state, seat)
+    garden = "/".join(_write_part(state, seat, part, kinds) for part in range(PARTS))
     stored = f"{player.jokers}:{write_tiles(player.tiles)}:{_write_kinds(int(player.expansions))}"
     return f"{'!' if player.passed else ''}{player.score}:{stored}:{garden}"
 
 
-def _write_part(state: State, seat: int, part: int) -> str:
+def _write_part(state: State, seat: int, part: int, kinds: dict[int, int]) -> str:
     """The places of the middle or of an area."""
     if not int(state.player[seat].fields) & AREA_CELLS[part]:
         return "-"
     first = 1 if part == 0 else 0
-    return "".join(_write_cell(state, seat, part * PLACES + place) for place in range(first, PLACES))
+    return "".join(_write_cell(state, seat, part * PLACES + place, kinds) for place in range(first, PLACES))
 
 
-def _write_cell(state: State, seat: int, cell: int) -> str:
+def _write_cell(state: State, seat: int, cell: int, kinds: dict[int, int]) -> str:
     """What is on one cell of a garden."""
-    kind = hexagon_on(state, seat, cell)
-    if kind is not None:
-        return f"{'+' if int(state.player[seat].printed) >> cell & 1 else ''}{hexagon_name(kind)}"
+    if cell in kinds:
+        return f"{'+' if int(state.player[seat].printed) >> cell & 1 else ''}{hexagon_name(kinds[cell])}"
     return "." if int(state.player[seat].fields) >> cell & 1 else "*"
 
 

@@ -5,6 +5,7 @@ come out of the bag and what the expansions show that nobody has turned up, and 
 from typing import Any
 
 from azulejos.core import piles, tallies
+from azulejos.core.bits import bits_of
 from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat
@@ -14,7 +15,9 @@ from azulejos.games.queens_garden.layout import (
     AREAS,
     CATEGORY_KINDS,
     CELLS,
+    ORNAMENT_NAMES,
     ORNAMENTS,
+    STACK_OF,
     cell_name,
     hexagon_name,
 )
@@ -25,9 +28,8 @@ from azulejos.games.queens_garden.moves import (
     PASS,
     PLACE_EXPANSION,
     PLACE_TILE,
-    STACK_OF,
     chosen_slot,
-    hexagon_on,
+    hexagons,
     placed_kind,
     undecided_kind,
 )
@@ -213,6 +215,9 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "wheel": [_wheel_dict(state, index) for index in range(ROUNDS)],
         "bonuses": {str(size): int(piles.count_of(int(state.bonuses), size)) for size in BONUS_SIZES},
         "action": _action_dict(state),
+        "discarded": None if state.discarded == NOTHING else _discard_name(int(state.discarded)),
+        "owed": int(state.owed),
+        "mover": None if state.mover == NOBODY else int(state.mover),
         "bag": _tally_dict(state.bag),
         "tower": _tally_dict(state.tower),
         "supply": int(state.supply),
@@ -231,12 +236,12 @@ def _wheel_dict(state: State, index: int) -> dict[str, int]:
 
 def _names(kinds: int) -> list[str]:
     """The hexagons of a set."""
-    return [hexagon_name(kind) for kind in range(KINDS) if kinds >> kind & 1]
+    return [hexagon_name(kind) for kind in bits_of(kinds)]
 
 
 def _tally_dict(tally: Tally) -> dict[str, int]:
     """Tiles by their names, only those that are there."""
-    return {hexagon_name(kind): int(tallies.count_of(tally, kind)) for kind in range(KINDS) if tally[0] >> kind & 1}
+    return {hexagon_name(kind): int(tallies.count_of(tally, kind)) for kind in bits_of(int(tally[0]))}
 
 
 def _slot_dict(state: State, slot: int) -> dict[str, Any]:
@@ -265,6 +270,12 @@ def _action_dict(state: State) -> dict[str, Any] | None:
     }
 
 
+def _discard_name(move: int) -> str:
+    """A discarded tile, or an expansion with its sign."""
+    kind = move - DISCARD_TILE
+    return hexagon_name(kind) if kind < KINDS else f"+{hexagon_name(kind - KINDS)}"
+
+
 def _chosen_dict(state: State) -> dict[str, int]:
     """For each of the identical hexagons that was asked for so far the slot it is taken from."""
     kinds = [kind for kind in range(KINDS) if CATEGORY_KINDS[state.action - ACQUIRE] >> kind & 1]
@@ -276,7 +287,6 @@ def _board_dict(state: State, seat: int) -> dict[str, Any]:
     """What a seat has: points, storage, and a garden of areas, cells and surrounded ornaments."""
     player = state.player[seat]
     fields, printed = int(player.fields), int(player.printed)
-    kinds = {cell: hexagon_on(state, seat, cell) for cell in range(CELLS)}
     return {
         "score": int(player.score),
         "passed": bool(player.passed),
@@ -284,10 +294,14 @@ def _board_dict(state: State, seat: int) -> dict[str, Any]:
         "tiles": _tally_dict(player.tiles),
         "expansions": _names(int(player.expansions)),
         "areas": [_area_name(fields, printed, area) for area in range(1, AREAS + 1)],
-        "fields": [cell_name(cell) for cell in range(CELLS) if fields >> cell & 1],
-        "cells": {cell_name(cell): hexagon_name(kind) for cell, kind in kinds.items() if kind is not None},
-        "printed": [cell_name(cell) for cell in range(CELLS) if printed >> cell & 1],
-        "surrounded": [ornament for ornament in range(ORNAMENTS) if is_surrounded(state, seat, ornament)],
+        "fields": [cell_name(cell) for cell in bits_of(fields)],
+        "cells": {cell_name(cell): hexagon_name(kind) for cell, kind in hexagons(state, seat).items()},
+        "printed": [cell_name(cell) for cell in bits_of(printed)],
+        "surrounded": [
+            {"name": ORNAMENT_NAMES[ornament], "index": ornament}
+            for ornament in range(ORNAMENTS)
+            if is_surrounded(state, seat, ornament)
+        ],
     }
 
 

@@ -28,10 +28,10 @@ from azulejos.games.queens_garden.layout import (
     ORNAMENT_NAMES,
     ORNAMENT_POINTS,
     POINTS,
+    STACK_OF,
     cell_name,
     hexagon_name,
 )
-from azulejos.games.queens_garden.moves import STACK_OF
 from azulejos.games.queens_garden.params import (
     CATEGORY_LETTERS,
     COLOURS,

@@ -8,7 +8,7 @@ from azulejos.core.jit import kernel
 from azulejos.core.log import Log, write
 from azulejos.core.seats import clockwise
 from azulejos.games.queens_garden import events, scoring
-from azulejos.games.queens_garden.layout import AREA_CELLS, MOST_TOUCHED, ORNAMENT_BONUS, OUTER_CELLS, PLACES
+from azulejos.games.queens_garden.layout import AREA_CELLS, MOST_TOUCHED, ORNAMENT_BONUS, OUTER_CELLS, PLACES, STACK_OF
 from azulejos.games.queens_garden.moves import (
     ACQUIRE,
     AREA,
@@ -23,7 +23,6 @@ from azulejos.games.queens_garden.moves import (
     PLACE_EXPANSION,
     PLACE_TILE,
     SLOT,
-    STACK_OF,
     WAY_EXPANSIONS,
     WAY_TILES,
     WAYS,
@@ -359,7 +358,7 @@ def _score_pavilions(state: State, seat: int, log: Log | None) -> None:
 
 @kernel
 def _clear_display(state: State) -> None:
-    """Tiles left in the display go to the tower, expansions face down under the supply."""
+    """Tiles left in the display go to the tower, expansions face down under the supply; after round 4, too."""
     for slot in range(STACK_OF[state.players]):
         tallies.move_all(state.slots[slot], state.tower)
         state.supply += int(state.faces[slot] != TAKEN)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from azulejos.core import piles, tallies
+from azulejos.core.bits import bits_of
 from azulejos.core.contract import OVER, State
 from azulejos.core.svg import tile_styles
 from azulejos.core.tallies import Tally
@@ -14,9 +15,9 @@ from azulejos.games.queens_garden.layout import (
     AREA_CELLS,
     AREAS,
     CATEGORY_KINDS,
-    CELLS,
     FIRST_PAVILION,
     ORNAMENTS,
+    STACK_OF,
     cell_name,
     hexagon_name,
 )
@@ -33,13 +34,12 @@ from azulejos.games.queens_garden.moves import (
     PAYMENT,
     PLACE_EXPANSION,
     SLOT,
-    STACK_OF,
     WAY_EXPANSIONS,
     WAY_TILES,
     WAYS,
     chosen_slot,
     due,
-    hexagon_on,
+    hexagons,
     legal_moves,
     placed_kind,
     undecided_kind,
@@ -184,7 +184,7 @@ def table_of(state: State) -> Table:
 def _slot(state: State, slot: int, choice: Choice) -> Slot:
     """An expansion of the display, with marks while somebody chooses among identical hexagons."""
     face, tiles = int(state.faces[slot]), _tiles_of(state.slots[slot])
-    acquired = _members(CATEGORY_KINDS[state.action - ACQUIRE], KINDS) if state.stage == COPY else []
+    acquired = bits_of(CATEGORY_KINDS[state.action - ACQUIRE]) if state.stage == COPY else []
     marks = {kind: "chosen" for kind in acquired if chosen_slot(state, kind) == slot}
     if choice.kind is not None and slot in choice.slots:
         marks[choice.kind] = "legal"
@@ -200,11 +200,6 @@ def _wheel_round(state: State, number: int) -> dict[int, int]:
 def _tiles_of(tally: Tally) -> list[int]:
     """The kinds of a tally's tiles one by one."""
     return [kind for kind in range(KINDS) for _ in range(tallies.count_of(tally, kind))]
-
-
-def _members(bits: int, count: int) -> list[int]:
-    """The members of a set that is an integer."""
-    return [index for index in range(count) if int(bits) >> index & 1]
 
 
 def choice_of(state: State) -> Choice:
@@ -232,7 +227,7 @@ def _payment_choice(kind: int, expansion: bool, cell: int, legal: list[int]) -> 
     tiles, expansions, jokers = set[int](), set[int](), False
     for mode, way in (divmod(move - PAYMENT, WAYS) for move in legal if PAYMENT <= move < DONE):
         others = OTHER_KINDS[kind, mode].tolist()
-        paid = [{others[index] for index in _members(bits[way], len(others))} for bits in (WAY_TILES, WAY_EXPANSIONS)]
+        paid = [{others[index] for index in bits_of(bits[way])} for bits in (WAY_TILES, WAY_EXPANSIONS)]
         tiles |= paid[0]
         expansions |= paid[1]
         jokers |= len(paid[0]) + len(paid[1]) < due(kind)
@@ -247,7 +242,7 @@ def gardens_of(state: State, names: Sequence[str] | None, labels: Mapping[str, s
 def _garden(state: State, seat: int, name: str, labels: Mapping[str, str]) -> Garden:
     """The garden and the storage of one player."""
     player = state.player[seat]
-    hexagons = {cell: kind for cell in range(CELLS) if (kind := hexagon_on(state, seat, cell)) is not None}
+    kinds = hexagons(state, seat)
     there = [index for index in range(ORNAMENTS) if _is_there(state, seat, index)]
     choice = choice_of(state) if state.turn == seat else Choice()
     return Garden(
@@ -255,14 +250,14 @@ def _garden(state: State, seat: int, name: str, labels: Mapping[str, str]) -> Ga
         name=name,
         score=int(player.score),
         notes=_notes(state, seat),
-        hexagons=hexagons,
-        printed=set(_members(player.printed, CELLS)),
-        free=set(_members(player.fields, CELLS)) - set(hexagons),
+        hexagons=kinds,
+        printed=set(bits_of(player.printed)),
+        free=set(bits_of(player.fields)) - set(kinds),
         areas={area for area in range(1, AREAS + 1) if not int(player.fields) & int(AREA_CELLS[area])},
         ornaments={index: bool(is_surrounded(state, seat, index)) for index in there},
         tiles=_tiles_of(player.tiles),
         jokers=int(player.jokers),
-        expansions=_members(player.expansions, KINDS),
+        expansions=bits_of(player.expansions),
         choice=choice,
         task=_task(state, choice, labels) if state.turn == seat else "",
     )

@@ -11,8 +11,7 @@ from azulejos.core.contract import CHANCE, Integers, State
 from azulejos.core.jit import kernel
 from azulejos.core.rng import Rng, random_below
 from azulejos.core.tallies import Tally
-from azulejos.games.queens_garden.layout import ALL_KINDS, AREA_CELLS, AREAS, START_FIELDS
-from azulejos.games.queens_garden.moves import STACK_OF
+from azulejos.games.queens_garden.layout import ALL_KINDS, AREA_CELLS, AREAS, STACK_OF, START_FIELDS
 from azulejos.games.queens_garden.params import (
     BONUS_SIZES,
     KINDS,
