@@ -1,14 +1,18 @@
 """Playing in the terminal, with what somebody types coming from a pipe."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import azulejos
+from azulejos.cli.dialogue import Dialogue
+from azulejos.cli.screen import Screen
 from azulejos.cli.seating import Seat
 from azulejos.cli.table import Table
+from azulejos.cli.texts import Words
 from azulejos.core import registry
 from tests.cli.conftest import Command, lines, play_randomly
 
@@ -166,6 +170,14 @@ def test_a_hint_names_a_legal_move_and_plays_nothing(command: Command) -> None:
     move = answer.out.partition("greedy would play ")[2].partition(":")[0]
     assert move in map(str, azulejos.load("azul").new(seed=4).legal_moves)
     assert saved("game.json").moves == []
+
+
+def test_a_hint_for_a_decision_that_does_nothing_yet_is_its_move_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    state = azulejos.load("queens_garden").new(seed=7)
+    for move in ("b", "g", "b2"):  # a bird costs something more, so choosing its field moves nothing
+        state.apply(move)
+    Dialogue(Table(state, [Seat("Ann"), Seat("Ben")]), Screen(Words("en")), None).hint("")
+    assert re.fullmatch(r"greedy would play @0[1-6]\.\n", capsys.readouterr().out)
 
 
 def test_the_score_table_and_the_picture_can_be_asked_for(command: Command) -> None:

@@ -29,6 +29,15 @@ def test_every_decision_is_told_whole_with_the_scores(command: Command, game: st
     assert f"[{':'.join(map(str, state.scores))}]" in answer.out
 
 
+def test_a_table_of_points_too_wide_for_the_terminal_stands_on_its_side(
+    command: Command, record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Player 1    " in command("replay", record).out.partition("Total")[2]
+    monkeypatch.setenv("COLUMNS", "40")
+    table = command("replay", record).out.partition("Player  ")[2]
+    assert table.split("\n")[0].split("  ") == ["Player 1", "Player 2", "Player 3"]
+
+
 def test_only_some_decisions_are_told(command: Command, record: str) -> None:
     answer = command("replay", record, "--from", 5, "--to", 7)
     numbers = [line.split(".")[0].strip() for line in answer.out.splitlines() if line[:3].strip().isdigit()]

@@ -58,7 +58,7 @@ def test_the_view_of_a_seat_is_json(command: Command) -> None:
 def test_a_picture_is_written(command: Command, theme: str) -> None:
     answer = command("show", "azul", "--seed", 2, "--svg", "p.svg", "--theme", theme)
     assert answer.out == "Written: p.svg\n"
-    labels = azulejos.load("azul").parts.drawing.LABELS
+    labels = azulejos.load("azul").parts.scene.LABELS
     assert Path("p.svg").read_text() == azulejos.load("azul").new(seed=2).svg(theme=theme, labels=labels)
 
 

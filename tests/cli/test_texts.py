@@ -73,12 +73,12 @@ def test_every_event_of_every_game_has_a_sentence(game: str, language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_label_of_every_drawing_is_translated_and_none_is_left_over(game: str, language: str) -> None:
-    assert set(Words(language).labels(game)) == set(registry.parts(game).drawing.LABELS)
+    assert set(Words(language).labels(game)) == set(registry.parts(game).scene.LABELS)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_english_labels_are_those_of_the_drawing(game: str) -> None:
-    assert Words("en").labels(game) == registry.parts(game).drawing.LABELS
+    assert Words("en").labels(game) == registry.parts(game).scene.LABELS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.state import State
 from tests.set_ups import ALL_SET_UPS
 
-LETTERS = "byrkwjmogp0123456789.,|/:-+@!= dtox"
+LETTERS = "byrkwjmogplv0123456789.,|/:-+@!=*?# dtox"
 
 
 @cache
@@ -33,6 +33,7 @@ def play_on(state: State, seed: int) -> None:
     """Plays a position to its end with random moves; kernels check nothing, so a wrong one would do harm here."""
     chooser = random.Random(seed)
     while not state.is_over:
+        assert state.game.from_text(state.to_text()) == state
         if state.turn == CHANCE:
             state.deal()
         else:
@@ -40,17 +41,31 @@ def play_on(state: State, seed: int) -> None:
     assert state.winners
 
 
-@given(st.data())
-@settings(max_examples=400, deadline=None)
-def test_a_spoilt_text_is_refused_or_a_position_that_plays_to_its_end(data: st.DataObject) -> None:
-    set_up = data.draw(st.sampled_from(ALL_SET_UPS))
+def spoil_letters(data: st.DataObject, set_up: str) -> str:
+    """A text with up to three other letters."""
     spoilt = list(data.draw(st.sampled_from(texts(set_up))))
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(len(set_up), len(spoilt) - 1))
         spoilt[place] = data.draw(st.sampled_from(LETTERS))
+    return "".join(spoilt)
+
+
+def exchange_a_field(data: st.DataObject, set_up: str) -> str:
+    """A text with a field of another position of the same game: a phase, a seat, tiles, a board."""
+    fields, others = (data.draw(st.sampled_from(texts(set_up))).split() for _ in range(2))
+    place = data.draw(st.integers(1, len(fields) - 1))
+    fields[place] = others[place]
+    return " ".join(fields)
+
+
+@given(st.data())
+@settings(max_examples=400, deadline=None)
+def test_a_spoilt_text_is_refused_or_a_position_that_plays_to_its_end(data: st.DataObject) -> None:
+    set_up = data.draw(st.sampled_from(ALL_SET_UPS))
+    spoil = data.draw(st.sampled_from([spoil_letters, exchange_a_field]))
     game = azulejos.load(set_up)
     try:
-        state = game.from_text("".join(spoilt), seed=1)
+        state = game.from_text(spoil(data, set_up), seed=1)
     except AzulejosError as error:
         assert error.code in (ErrorCode.MALFORMED_POSITION, ErrorCode.IMPOSSIBLE_POSITION)
     else:

@@ -189,3 +189,10 @@ def test_random_games_are_as_long_and_as_good_as_in_all_correct_engines() -> Non
     simulation.play(20_000)
     assert 70 <= simulation.mean_decisions <= 71
     assert all(2.8 <= score <= 3.1 for score in simulation.mean_scores)
+
+
+@pytest.mark.parametrize("code", [-1, 10**6, True, "1"])
+def test_a_code_that_no_move_has_is_refused(code: Any) -> None:
+    with pytest.raises(AzulejosError) as caught:
+        azulejos.load("azul").new(seed=1).move(code)
+    assert caught.value.code == ErrorCode.BAD_NUMBER

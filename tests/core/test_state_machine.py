@@ -14,6 +14,8 @@ MOVE_LIKE = st.one_of(
     st.from_regex(r"[0-9]@[0-9]", fullmatch=True),
     st.from_regex(r"[c1-9][orbygpx]|\+[orbygpx]|[orbygpcx][0-7]=[orbygpx](\+[0-6])?", fullmatch=True),
     st.from_regex(r"pass(:([orbygpx][0-9]{0,3}){0,5})?", fullmatch=True),
+    st.from_regex(r"[glbpvyx1-7]|[-+]{0,2}[glbpvyx][0-7]|#[0-9]|@[0-7]{1,2}|\+|done", fullmatch=True),
+    st.from_regex(r"=(\+?[glbpvyx][0-7]|j[0-6])(,(\+?[glbpvyx][0-7]|j[0-6])){0,5}", fullmatch=True),
     st.text(max_size=12),
 )
 
@@ -32,7 +34,8 @@ class Table(RuleBasedStateMachine):
     def play_a_legal_move(self, data: st.DataObject) -> None:
         moves = self.state.legal_moves
         move = moves[data.draw(st.integers(0, len(moves) - 1))]
-        assert self.state.apply(str(move) if len(self.texts) % 2 else move)
+        self.state.apply(str(move) if len(self.texts) % 2 else move)
+        assert self.state.moves[-1] == move
         self.texts.append(self.state.to_text())
 
     @precondition(lambda self: not self.state.is_over)

@@ -60,9 +60,9 @@ def test_pictures_in_one_page_do_not_disturb_each_other() -> None:
 
 @each_game
 def test_each_kind_of_tile_has_its_own_symbol(game: str) -> None:
-    drawing = parts(game).drawing
-    drawn = [symbols()[name].partition(">")[2] for name in drawing.SYMBOLS]
-    assert len({re.sub(r"var\(--[\w-]+\)", "", symbol) for symbol in drawn}) == len(drawing.SYMBOLS) > 1
+    used = parts(game).picture.SYMBOLS
+    drawn = [symbols()[name].partition(">")[2] for name in used]
+    assert len({re.sub(r"var\(--[\w-]+\)", "", symbol) for symbol in drawn}) == len(used) > 1
 
 
 @each_game
@@ -91,7 +91,7 @@ def test_a_text_is_never_wider_than_asked(set_up: str, columns: int) -> None:
 
 @each_game
 def test_the_colours_of_tiles_in_a_terminal_are_easy_to_read(game: str) -> None:
-    styles = parts(game).drawing.STYLES
+    styles = parts(game).scene.STYLES
     for style in map(Style.parse, styles.values()):
         assert style.color is not None
         assert style.bgcolor is not None

@@ -53,12 +53,25 @@ def tell(final: State) -> Iterator[str]:
     yield f"scores {replayed.scores} places {replayed.places}"
 
 
-def perft_counts(set_up: str) -> list[int]:
-    """The numbers of decision sequences of one, two, ... decisions, until there are very many."""
-    state, counts = load(set_up).new(SEED), [1]
-    while counts[-1] < MANY:
+def positions(set_up: str) -> dict[str, State]:
+    """The positions whose decisions are counted: the start, and the one with most moves in the game's second half."""
+    states = [state.copy() for state in random_game(load(set_up), SEED)]
+    return {"start": states[0], "later": max(states[len(states) // 2 :], key=lambda state: len(state.legal_moves))}
+
+
+def perft_counts(state: State) -> list[int]:
+    """The numbers of decision sequences of one, two, ... decisions, until there are very many or chance ends all."""
+    counts = [1, perft(state, 1)]
+    while counts[-1] < MANY and counts[-1] > counts[-2]:
         counts.append(perft(state, len(counts)))
     return counts[1:]
+
+
+def all_perft_counts(game: str) -> dict[str, dict[str, list[int]]]:
+    """The numbers for every family of a game."""
+    return {
+        set_up: {name: perft_counts(state) for name, state in positions(set_up).items()} for set_up in families(game)
+    }
 
 
 def file_name(set_up: str) -> str:
@@ -71,9 +84,7 @@ def main() -> None:
     for game in names():
         folder = FOLDER / game
         folder.mkdir(exist_ok=True)
-        (folder / "perft.json").write_text(
-            json.dumps({set_up: perft_counts(set_up) for set_up in families(game)}, indent=1) + "\n"
-        )
+        (folder / "perft.json").write_text(json.dumps(all_perft_counts(game), indent=1) + "\n")
         for set_up in families(game):
             (folder / file_name(set_up)).write_text("\n".join(playthrough(set_up)) + "\n")
 

@@ -3,7 +3,8 @@
 In games with an even number all decisions are random. In the others most are greedy's, because random players rarely
 build what the later rules are about.
 
-python -m tests.oracle.compare --games 100000        all set-ups of every game that has an oracle
+python -m tests.oracle.compare --games 100000                      all set-ups of every game that has an oracle
+python -m tests.oracle.compare --games 20000 --game queens_garden  all set-ups of one game
 """
 
 import argparse
@@ -20,7 +21,7 @@ import numpy as np
 from azulejos.ai.greedy import value_all
 from azulejos.core import contract
 from azulejos.core.game import Game, load
-from tests.oracle import azul, snapshots, summer_pavilion
+from tests.oracle import azul, queens_garden, snapshots, summer_pavilion
 from tests.set_ups import ALL_SET_UPS
 
 CHANCE, OVER = "chance", "over"
@@ -53,6 +54,9 @@ PAIRS = {
         lambda params: summer_pavilion.SummerPavilion(params.players, params.board, params.jokers),
         snapshots.summer_pavilion,
     ),
+    "queens_garden": Pair(
+        lambda params: queens_garden.QueensGarden(params.players, params.board), snapshots.queens_garden
+    ),
 }
 
 
@@ -61,7 +65,7 @@ class Difference(AssertionError):
 
 
 class Comparison:
-    """One set-up of a game, ready to be compared; texts of moves are made once."""
+    """One set-up of a game, ready to be compared."""
 
     def __init__(self, name: str) -> None:
         self.game: Game = load(name)
@@ -71,8 +75,10 @@ class Comparison:
         self.turn = self.array["turn"]
         self.out = np.zeros(self.game.parts.moves.MOVES, np.int64)
         self.weights = np.zeros(self.game.parts.setup.OUTCOMES, np.int64)
-        self.texts: dict[int, str] = {}
         self.work = self.array.copy()
+        self.census = np.zeros(self.game.parts.setup.PIECES, np.int64)
+        contract.census(self.state, self.census)
+        self.pieces = self.census.tolist()
         self.weights_of_features = np.array(list(self.game.parts.features.WEIGHTS.values()), np.float32)
         self.features = np.zeros_like(self.weights_of_features)
 
@@ -89,6 +95,8 @@ class Comparison:
                 self._decide(oracle, chooser, seed)
                 decisions += 1
             self._same("position", self.pair.snapshot(self.array), oracle.snapshot(), seed)
+            contract.census(self.state, self.census)
+            self._same("pieces", self.census.tolist(), self.pieces, seed)
         places = np.zeros(self.game.players, np.int64)
         contract.places(self.state, places)
         self._same("places", places.tolist(), oracle.places(), seed)
@@ -108,8 +116,8 @@ class Comparison:
         codes = self.out[: contract.legal_moves(self.state, self.out)].tolist()
         self._same("legal moves", sorted(map(self._text, codes)), sorted(oracle.legal_moves()), seed)
         code = chooser.choice(codes) if seed % 2 == 0 or chooser.random() < 0.25 else self._greedy(codes)
-        contract.apply(self.state, code)
         oracle.apply(self._text(code))
+        contract.apply(self.state, code)
 
     def _greedy(self, codes: list[int]) -> int:
         values = np.zeros(len(codes), np.float32)
@@ -117,10 +125,7 @@ class Comparison:
         return codes[int(values.argmax())]
 
     def _text(self, code: int) -> str:
-        text = self.texts.get(code)
-        if text is None:
-            text = self.texts[code] = self.game.parts.notation.write_move(self.state, code)
-        return text
+        return self.game.parts.notation.write_move(self.state, code)
 
     def _same(self, what: str, kernels: object, oracle: object, seed: int) -> None:
         if kernels != oracle:
@@ -133,9 +138,9 @@ def compare(name: str, seeds: range) -> int:
     return sum(comparison.play(seed) for seed in seeds)
 
 
-def _jobs(games: int, first_seed: int, batch: int = 50) -> Iterator[tuple[str, range]]:
-    """The games in small batches, spread evenly over all set-ups."""
-    names = [name for name in ALL_SET_UPS if load(name).name in PAIRS]
+def _jobs(only: str | None, games: int, first_seed: int, batch: int = 50) -> Iterator[tuple[str, range]]:
+    """The games in small batches, spread evenly over all set-ups, or over those of one game only."""
+    names = [name for name in ALL_SET_UPS if load(name).name in (PAIRS if only is None else [only])]
     each, more = divmod(games, len(names))
     for index, name in enumerate(names):
         last = first_seed + each + int(index < more)
@@ -147,10 +152,11 @@ def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--game", choices=PAIRS)
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed")
     parser.add_argument("--processes", type=int, default=2)
     arguments = parser.parse_args()
-    names, seeds = zip(*_jobs(arguments.games, arguments.seed), strict=True)
+    names, seeds = zip(*_jobs(arguments.game, arguments.games, arguments.seed), strict=True)
     started, games, decisions = time.monotonic(), 0, 0
     with ProcessPoolExecutor(arguments.processes) as pool:
         for name, batch, count in zip(names, seeds, pool.map(compare, names, seeds), strict=True):

@@ -7,6 +7,7 @@ from azulejos.games.azul.params import TABLE
 
 AZUL = "byrkwj"
 PAVILION = "orbygp"
+GARDEN = [colour + symbol for colour in "glbpvy" for symbol in "123456"]
 
 
 @cache
@@ -101,3 +102,80 @@ def _stars(*tiles: int) -> list[list[str | None]]:
             if spaces >> space & 1:
                 stars[space // 6][space % 6] = PAVILION[colour]
     return stars
+
+
+def queens_garden(array: Any) -> dict[str, Any]:
+    """A Queen's Garden position as the oracle shows it; which hexagons are printed is checked by the census."""
+    record = dict(zip(array.dtype.names, array[0].item(), strict=True))
+    turn, marker, players, top = record["turn"], record["marker"], record["players"], record["top"]
+    slots = zip(record["slots"].tolist(), record["faces"].tolist(), strict=True)
+    return {
+        "turn": {-1: "chance", -2: "over"}.get(turn, turn),
+        "round": record["round_number"],
+        "stage": ("deal", "act", "copy", "where", "pay", "discard", "over")[record["stage"]],
+        "first": record["first"],
+        "marker": None if marker < 0 else marker,
+        "bag": _tally(*record["bag"].tolist()),
+        "tower": _tally(*record["tower"].tolist()),
+        "supply": record["supply"],
+        "slots": [
+            _slot(tuple(tiles), face) for tiles, face in list(slots)[: {2: 5, 3: 7, 4: 8}[players] if top else 0]
+        ],
+        "top": top,
+        "passed": [bool(fields[1]) for fields in record["player"][:players].tolist()],
+        "players": [_gardener(*fields) for fields in record["player"][:players].tolist()],
+    }
+
+
+@cache
+def _tally(*words: int) -> dict[str, int]:
+    """Tiles by kind, only those that are there."""
+    counts = {kind: sum(word >> index & 1 for word in words) for index, kind in enumerate(GARDEN)}
+    return {kind: count for kind, count in counts.items() if count}
+
+
+@cache
+def _slot(tiles: tuple[int, ...], face: int) -> dict[str, Any]:
+    """An expansion of the display."""
+    return {"tiles": _tally(*tiles), "face": {-1: "hidden", -2: "taken"}.get(face) or GARDEN[face]}
+
+
+def _gardener(
+    score: int,
+    _passed: int,
+    jokers: int,
+    tiles: Any,
+    expansions: int,
+    fields: int,
+    printed: int,
+    colours: Any,
+    symbols: Any,
+) -> dict[str, Any]:
+    """One seat's storage and garden."""
+    return {
+        "score": score,
+        "jokers": jokers,
+        "tiles": _tally(*tiles.tolist()),
+        "expansions": sorted(_tally(expansions)),
+        "areas": _areas(fields, printed),
+        "cells": _garden(tuple(colours.tolist()), tuple(symbols.tolist())),
+    }
+
+
+@cache
+def _areas(fields: int, printed: int) -> list[str | None]:
+    """What lies on the six areas."""
+    sides = [(fields >> (7 * area) & 127, printed >> (7 * area) & 127) for area in range(1, 7)]
+    return [None if not some else "up" if shown else "down" for some, shown in sides]
+
+
+@cache
+def _garden(colours: tuple[int, ...], symbols: tuple[int, ...]) -> dict[str, str]:
+    """The hexagons by their cells."""
+    return {
+        f"{cell // 7}{cell % 7}": GARDEN[6 * colour + symbol]
+        for cell in range(49)
+        for colour in range(6)
+        for symbol in range(6)
+        if colours[colour] & symbols[symbol] & 1 << cell
+    }

@@ -104,7 +104,7 @@ class Dialogue:
         move = self.table.hint()
         events = self.table.state.copy().decide(move)
         lines = tell(self.screen.words, self.table.names, events)
-        self.screen.say("play.hint", player=FILLS_UP, move=move, text=lines[0].text)
+        self.screen.say("play.hint", player=FILLS_UP, move=move, text=lines[0].text if lines else None)
 
     def undo(self, _: str) -> None:
         """Goes back to this person's previous decision."""

@@ -11,7 +11,7 @@ from azulejos.cli.files import make_folder, to_json, write_file
 from azulejos.cli.inputs import read_record, stages
 from azulejos.cli.options import Json, Language, NoColour, Theme
 from azulejos.cli.screen import Screen
-from azulejos.cli.telling import default_names, points_table, tell, tell_winners
+from azulejos.cli.telling import Line, default_names, points_table, tell, tell_winners
 from azulejos.cli.texts import Words, choose_language
 
 if TYPE_CHECKING:
@@ -137,9 +137,9 @@ def _print(screen: Screen, state: "State", told: list[Told], *, step: bool) -> N
 
 def _print_decision(screen: Screen, one: Told, names: list[str]) -> None:
     """One decision with its number and the scores after it."""
-    *lines, last = tell(screen.words, names, one.events, one.move)
+    *lines, last = tell(screen.words, names, one.events, one.move) or [Line(names[one.seat], one.move, "")]
     scores = ":".join(map(str, one.after.scores))
-    screen.log([*lines, last._replace(text=f"{last.text} [{scores}]")], names, number=f"{one.number:>3}.")
+    screen.log([*lines, last._replace(text=f"{last.text} [{scores}]".lstrip())], names, number=f"{one.number:>3}.")
 
 
 def _goes_on(screen: Screen, one: Told, names: list[str]) -> bool:

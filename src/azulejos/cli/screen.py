@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 MOST_COLUMNS = 160
 LONGEST_MOVE = 6  # letters; longer ones push what follows to the right
-_TILE = re.compile(r"\[(\w)\]")
+_TILE = re.compile(r"\[(\w)\d?\]|\+([a-z])\d")
 
 
 class TileHighlighter(Highlighter):
-    """Colours `[b]` by the style of the tile with that letter."""
+    """Colours `[b]`, `[b3]` and `+b3` by the style of the tile with that letter."""
 
     def __init__(self, styles: Mapping[str, str]) -> None:
         self.styles = styles
@@ -36,7 +36,7 @@ class TileHighlighter(Highlighter):
     def highlight(self, text: Text) -> None:
         """Puts the styles on a text."""
         for tile in _TILE.finditer(text.plain):
-            if style := self.styles.get(tile[1]):
+            if style := self.styles.get(tile[1] or tile[2]):
                 text.stylize(style, *tile.span())
 
 
@@ -85,7 +85,7 @@ class Screen:
         """Prints a position."""
         columns = min(self.console.width, MOST_COLUMNS)
         picture = Text(state.text(names=names, labels=self.words.labels(state.game.name), columns=columns))
-        TileHighlighter(state.game.parts.drawing.STYLES).highlight(picture)
+        TileHighlighter(state.game.parts.scene.STYLES).highlight(picture)
         self.console.print(picture, soft_wrap=True)
 
     def log(self, lines: "Sequence[Line]", names: Sequence[str], number: str = "") -> None:
@@ -99,7 +99,10 @@ class Screen:
             self.console.print(Text.assemble((head, "bold"), body), soft_wrap=True)
 
     def table(self, headers: Sequence[str], rows: Sequence[Sequence[object]], *, left: int = 1) -> None:
-        """Prints a table; the first `left` columns are words, the others numbers."""
+        """Prints a table; the first `left` columns are words, the others numbers; a wide one is turned on its side."""
+        columns = list(zip(headers, *rows, strict=True))
+        if left == 1 and _width(columns) > self.console.width:
+            headers, *rows = [[str(cell) for cell in column] for column in columns]
         # Narrow gaps, because German and Dutch headings would not fit into 80 columns otherwise.
         table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), collapse_padding=True)
         for index, header in enumerate(headers):
@@ -119,6 +122,11 @@ class Screen:
         if not line:
             raise EOFError
         return line.strip()
+
+
+def _width(columns: Sequence[Sequence[object]]) -> int:
+    """How wide a table is with two letters between its columns."""
+    return sum(max(cell_len(str(cell)) for cell in column) + 2 for column in columns) - 2
 
 
 def _edit_lines() -> None:

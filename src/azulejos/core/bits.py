@@ -26,6 +26,11 @@ def bit_count(word: int) -> int:
     return count
 
 
+def bits_of(word: int) -> list[int]:
+    """The places of the bits that are set, ascending."""
+    return [place for place in range(int(word).bit_length()) if word >> place & 1]
+
+
 def holder(sets: Sequence[int], place: int) -> int | None:
     """Which of several sets of bits has the one at a place; the sets share none."""
     return next((index for index, bits in enumerate(sets) if bits >> place & 1), None)

@@ -201,7 +201,7 @@ def check_observations(game: Game, seed: int) -> int:
         for seat in range(game.players):
             _require(_same_planes(state, stranger, seat), state, f"seat {seat} observes only what is open")
             _require(state.view(seat) == stranger.view(seat), state, f"seat {seat} is shown only what is open")
-        json.dumps(state.view(0))
+        _require(json.loads(json.dumps(state.view(0))) == state.view(0), state, "a view survives JSON")
         _require(not state.view(0)["legal_moves"] or state.turn == 0, state, "only the seat on turn is shown moves")
         decisions += 1
     return decisions

@@ -24,7 +24,7 @@ from azulejos.core.seats import scores
 GAMES = "azulejos.games"
 FILES = (
     *("params", "layout", "state", "events", "moves", "setup", "scoring", "check", "rules"),
-    *("observation", "features", "notation", "drawing"),
+    *("observation", "features", "notation", "scene", "picture", "letters"),
 )
 
 
@@ -109,15 +109,24 @@ class NotationFile(Protocol):
         """Fills a begun record with the position a text means."""
 
 
-class DrawingFile(Protocol):
-    """What a game's drawing.py gives: pictures, the words and symbols in them, the colours of tiles in a terminal."""
+class SceneFile(Protocol):
+    """What a game's scene.py gives: what both drawings show, with its words and the colours of tiles in a terminal."""
 
     LABELS: dict[str, str]
     STYLES: dict[str, str]
+
+
+class PictureFile(Protocol):
+    """What a game's picture.py gives: pictures, and the symbols of the sprite in them."""
+
     SYMBOLS: tuple[str, ...]
 
     def svg(self, state: State, **choices: Any) -> str:
         """A picture."""
+
+
+class LettersFile(Protocol):
+    """What a game's letters.py gives: pictures made of letters."""
 
     def text(self, state: State, **choices: Any) -> str:
         """A picture made of letters."""
@@ -136,7 +145,9 @@ class Parts:
     observation: ObservationFile
     features: FeaturesFile
     notation: NotationFile
-    drawing: DrawingFile
+    scene: SceneFile
+    picture: PictureFile
+    letters: LettersFile
 
 
 # In which file each function of the contract lives, in every game; scores are read alike in all of them.

@@ -15,3 +15,12 @@ def scores(state: State, out: Integers) -> None:
     """The points of each seat as they stand."""
     for seat in range(state.players):
         out[seat] = state.player[seat].score
+
+
+@kernel
+def places_by_score(state: State, out: Integers) -> None:
+    """The final places where only points decide: ties share."""
+    for seat in range(state.players):
+        out[seat] = 1
+        for other in range(state.players):
+            out[seat] += int(state.player[other].score > state.player[seat].score)

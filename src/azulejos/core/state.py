@@ -9,7 +9,7 @@ import numpy as np
 
 from azulejos.core import chance, contract
 from azulejos.core.contract import CHANCE, OVER, Integers, Numbers
-from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.errors import AzulejosError, ErrorCode, check_number
 from azulejos.core.events import Event
 from azulejos.core.log import new_log
 from azulejos.core.move import LegalMoves, Move
@@ -224,7 +224,8 @@ class State:
     # --- Texts and pictures -------------------------------------------------------------------------------------------
 
     def move(self, code: int) -> Move:
-        """The move with a code, as a value with its text."""
+        """The move with a code, legal or not, as a value with its text."""
+        check_number("code", code, 0, self.game.parts.moves.MOVES - 1)
         return Move(code, self.game.parts.notation.write_move(self.position, code))
 
     def code_of(self, move: object) -> int:
@@ -251,12 +252,12 @@ class State:
         return write_record(self)
 
     def svg(self, **choices: Any) -> str:
-        """A picture; what can be chosen is told by the game's drawing."""
-        return self.game.parts.drawing.svg(self.position, **choices)
+        """A picture; what can be chosen is told by the game's picture.py."""
+        return self.game.parts.picture.svg(self.position, **choices)
 
     def text(self, **choices: Any) -> str:
         """A picture made of letters."""
-        return self.game.parts.drawing.text(self.position, **choices)
+        return self.game.parts.letters.text(self.position, **choices)
 
     def __str__(self) -> str:
         return self.text()

@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape, quoteattr
 import numpy as np
 
 from azulejos.core.errors import AzulejosError, ErrorCode
-from azulejos.core.text import readable
+from azulejos.core.text import Owner, readable
 
 THEMES = ("light", "dark")
 WIDEST = 1200  # pixels a picture asks for at most; the page may give it more or less
@@ -218,6 +218,14 @@ class Box(NamedTuple):
     height: float
 
 
+# For two to four players: how many columns and rows of cells hold what all share, and where the boards lie.
+_PLANS: dict[int, tuple[float, float, list[Point]]] = {
+    2: (1, 1, [(1, 0), (2, 0)]),
+    3: (1, 1, [(1, 0), (0, 1), (1, 1)]),
+    4: (1.25, 2, [(1.25, 0), (2.25, 0), (1.25, 1), (2.25, 1)]),
+}
+
+
 class Cells(NamedTuple):
     """Cells of one size that a picture is divided into."""
 
@@ -229,6 +237,11 @@ class Cells(NamedTuple):
         across, down = self.width + GAP, self.height + GAP
         return Box(MARGIN + x * across, TOP + y * down, width * across - GAP, height * down - GAP)
 
+    def plan(self, players: int) -> tuple[Box, list[Box]]:
+        """A box for what all share, at the left and with four players larger, and one for each player's board."""
+        columns, rows, places = _PLANS[players]
+        return self.box(0, 0, columns, rows), [self.box(column, row) for column, row in places]
+
 
 class Chip(NamedTuple):
     """A word about a player, perhaps with a sign before it; green when it means that the player may act."""
@@ -239,14 +252,20 @@ class Chip(NamedTuple):
 
 
 def page(
-    picture: Picture, boxes: Iterable[Box], title: str, words: str, stocks: Sequence[tuple[str, str, int]]
+    picture: Picture,
+    boxes: Iterable[Box],
+    title: str,
+    words: Iterable[str],
+    stocks: Mapping[str, int],
+    labels: Mapping[str, str],
 ) -> Point:
     """What lies under all boxes, with the heading over them; answers how wide and high the picture is."""
     boxes = list(boxes)
     width = max(box.x + box.width for box in boxes) + MARGIN
     height = max(box.y + box.height for box in boxes) + MARGIN
     picture.rect(0, 0, width, height, rx=14, fill="bg")
-    heading(picture, Box(MARGIN + 4, 0, width - 2 * MARGIN - 8, TOP), title, words, stocks)
+    named = [(f"ui-{name}", labels[name], count) for name, count in stocks.items()]
+    heading(picture, Box(MARGIN + 4, 0, width - 2 * MARGIN - 8, TOP), title, " · ".join(words), named)
     return width, height
 
 
@@ -327,21 +346,23 @@ def heading(picture: Picture, box: Box, title: str, words: str, stocks: Sequence
         right -= 28
 
 
-def player_panel(picture: Picture, box: Box, seat: int, name: str, score: int, chips: Sequence[Chip]) -> None:
-    """A player's panel with the line on top; green when a chip is."""
-    panel(picture, box, active=any(chip.green for chip in chips))
-    player_line(picture, Box(box.x + 18, box.y, box.width - 36, 58), seat, name, score, chips)
+def player_panel(picture: Picture, box: Box, owner: Owner, signs: Mapping[str, str], labels: Mapping[str, str]) -> None:
+    """A player's panel with the line on top, perhaps with signs for what is special; green when on turn."""
+    panel(picture, box, active="on_turn" in owner.notes)
+    chips = [Chip(labels[note], signs.get(note, ""), green=note == "on_turn") for note in reversed(owner.notes)]
+    player_line(picture, Box(box.x + 18, box.y, box.width - 36, 58), owner, chips)
 
 
-def player_line(picture: Picture, box: Box, seat: int, name: str, score: int, chips: Iterable[Chip]) -> None:
+def player_line(picture: Picture, box: Box, owner: Owner, chips: Iterable[Chip]) -> None:
     """The line over a board: seat and name on the left, the score on the right, chips before it."""
     y, right = box.y + box.height / 2, box.x + box.width
-    disc(picture, str(seat + 1), box.x + 14, y, radius=15, fill=f"seat-{seat + 1}", ink="on-accent")
-    picture.text(str(score), right, y, 26, font_family="font-title", font_weight=700, text_anchor="end")
-    right -= max(34, text_width(str(score), 26)) + 8
+    seat, score = owner.seat + 1, str(owner.score)
+    disc(picture, str(seat), box.x + 14, y, radius=15, fill=f"seat-{seat}", ink="on-accent")
+    picture.text(score, right, y, 26, font_family="font-title", font_weight=700, text_anchor="end")
+    right -= max(34, text_width(score, 26)) + 8
     for chip in chips:
         right -= _draw_chip(picture, chip, right, y) + 6
-    picture.text(fitted(name, 17, right - box.x - 38), box.x + 38, y, 17, font_weight=700)
+    picture.text(fitted(owner.name, 17, right - box.x - 38), box.x + 38, y, 17, font_weight=700)
 
 
 def _draw_chip(picture: Picture, chip: Chip, right: float, y: float) -> float:
@@ -360,9 +381,10 @@ def _draw_chip(picture: Picture, chip: Chip, right: float, y: float) -> float:
 # --- Geometry ---------------------------------------------------------------------------------------------------------
 
 
-def polar(length: float, degrees: float) -> Point:
-    """The point at a distance from (0, 0) in a direction, clockwise from up."""
-    return length * math.sin(math.radians(degrees)), -length * math.cos(math.radians(degrees))
+def polar(length: float, degrees: float, middle: Point = (0, 0)) -> Point:
+    """The point at a distance from a middle in a direction, clockwise from up."""
+    x, y = middle
+    return x + length * math.sin(math.radians(degrees)), y - length * math.cos(math.radians(degrees))
 
 
 class Ring(NamedTuple):

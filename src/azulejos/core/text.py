@@ -2,11 +2,22 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
 from rich.cells import cell_len, set_cell_size
 
 # --- Words ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Owner:
+    """The player whose board is drawn."""
+
+    seat: int
+    name: str
+    score: int
+    notes: list[str]  # labels of what is special about the player
 
 
 def readable(text: str) -> str:
@@ -25,9 +36,9 @@ def in_points(score: int, labels: Mapping[str, str]) -> str:
     return f"{score} {labels['point' if score == 1 else 'points']}"
 
 
-def standing(name: str, score: int, notes: Iterable[str], labels: Mapping[str, str]) -> str:
-    """How a player stands: name, score, and what is special, told by labels."""
-    return ", ".join([name, in_points(score, labels), *(labels[note] for note in notes)])
+def standing(owner: Owner, labels: Mapping[str, str]) -> str:
+    """How a player stands: name, score, and what is special."""
+    return ", ".join([owner.name, in_points(owner.score, labels), *(labels[note] for note in owner.notes)])
 
 
 def spoken(tiles: Sequence[str], labels: Mapping[str, str]) -> str:
@@ -39,9 +50,18 @@ def spoken(tiles: Sequence[str], labels: Mapping[str, str]) -> str:
 # --- Lines ------------------------------------------------------------------------------------------------------------
 
 
-def player_heading(mark: str, name: str, points: str, width: int) -> str:
-    """The line over a board: a mark and the name on the left, the points on the right."""
-    return set_cell_size(f"{mark} {name}", width - cell_len(points) - 1) + " " + points
+def player_heading(owner: Owner, labels: Mapping[str, str], width: int) -> list[str]:
+    """The lines over a board: a mark when on turn, the name and the points; then what else is special."""
+    mark, points = ">" if "on_turn" in owner.notes else " ", in_points(owner.score, labels)
+    name = set_cell_size(f"{mark} {owner.name}", width - cell_len(points) - 1)
+    notes = ", ".join(labels[note] for note in owner.notes if note != "on_turn")
+    return [f"{name} {points}", set_cell_size(f"  {notes}", width)]
+
+
+def aligned(keys: Sequence[str], labels: Mapping[str, str], longest: int) -> dict[str, str]:
+    """Labels for the beginnings of lines: as wide as the widest of them, but no wider than `longest`."""
+    width = min(longest, max(cell_len(labels[key]) for key in keys))
+    return {key: set_cell_size(labels[key], width) for key in keys}
 
 
 def side_by_side(blocks: list[list[str]], columns: int, gap: int, between: Sequence[str] = ()) -> list[str]:

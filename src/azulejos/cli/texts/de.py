@@ -2,14 +2,14 @@
 
 TEXTS = {
     "and": " und ",
-    "deal": "Neue Fliesen werden ausgelegt.",
+    "deal": "Neue Teile werden ausgelegt.",
     # Spielen
     "play.hello": "{game}. Am Tisch: {seats}.",
     "play.computer": "{name} (Computer: {player})",
     "play.prompt": "{name}, dein Zug (zum Beispiel {example}, oder ? für Hilfe): ",
     "play.commands": "Außerdem kannst du eingeben:",
     "play.moves": "{count, plural, one {Der einzige erlaubte Zug} other {Die # erlaubten Züge}}:",
-    "play.hint": "{player} würde {move} spielen: {text}",
+    "play.hint": "{player} würde {move} spielen{text, select, none {.} other {: {text}}}",
     "play.undone": "{count, plural, one {Eine Entscheidung ist} other {# Entscheidungen sind}} zurückgenommen. "
     "{name} entscheidet noch einmal.",
     "play.nothing_to_undo": "{name} hat noch nichts entschieden; es gibt nichts zurückzunehmen.",

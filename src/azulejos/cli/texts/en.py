@@ -2,14 +2,14 @@
 
 TEXTS = {
     "and": " and ",
-    "deal": "Tiles are dealt.",
+    "deal": "New pieces are laid out.",
     # Playing
     "play.hello": "{game}. At the table: {seats}.",
     "play.computer": "{name} (computer: {player})",
     "play.prompt": "{name}, your move (such as {example}, or ? for help): ",
     "play.commands": "You can also type:",
     "play.moves": "{count, plural, one {The only legal move} other {The # legal moves}}:",
-    "play.hint": "{player} would play {move}: {text}",
+    "play.hint": "{player} would play {move}{text, select, none {.} other {: {text}}}",
     "play.undone": "{count, plural, one {One decision is} other {# decisions are}} taken back. {name} decides again.",
     "play.nothing_to_undo": "{name} has not decided anything yet, so there is nothing to take back.",
     "play.saved": "Saved in {path}.",

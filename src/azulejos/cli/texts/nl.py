@@ -2,14 +2,14 @@
 
 TEXTS = {
     "and": " en ",
-    "deal": "Er komen nieuwe tegels op tafel.",
+    "deal": "Er komen nieuwe stukken op tafel.",
     # Spelen
     "play.hello": "{game}. Aan tafel: {seats}.",
     "play.computer": "{name} (computer: {player})",
     "play.prompt": "{name}, jouw zet (bijvoorbeeld {example}, of ? voor hulp): ",
     "play.commands": "Je kunt ook typen:",
     "play.moves": "{count, plural, one {De enige toegestane zet} other {De # toegestane zetten}}:",
-    "play.hint": "{player} zou {move} spelen: {text}",
+    "play.hint": "{player} zou {move} spelen{text, select, none {.} other {: {text}}}",
     "play.undone": "{count, plural, one {Eén beslissing is} other {# beslissingen zijn}} teruggenomen. "
     "{name} beslist opnieuw.",
     "play.nothing_to_undo": "{name} heeft nog niets beslist, dus er valt niets terug te nemen.",

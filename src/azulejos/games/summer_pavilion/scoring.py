@@ -1,8 +1,9 @@
 """Summer Pavilion's points, each rule by itself; nothing here changes a position."""
 
 from azulejos.core.bits import lowest_bit
-from azulejos.core.contract import Integers, State
+from azulejos.core.contract import State
 from azulejos.core.jit import kernel
+from azulejos.core.seats import places_by_score
 from azulejos.games.summer_pavilion.layout import (
     FEATURE_SPACES,
     NUMBER_SPACES,
@@ -45,10 +46,4 @@ def has_all(state: State, seat: int, number: int) -> bool:
     return bool((covered(state, seat) & spaces) == spaces)
 
 
-@kernel
-def places(state: State, out: Integers) -> None:
-    """The final places: most points; ties share."""
-    for seat in range(state.players):
-        out[seat] = 1
-        for other in range(state.players):
-            out[seat] += int(state.player[other].score > state.player[seat].score)
+places = places_by_score

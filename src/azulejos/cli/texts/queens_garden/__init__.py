@@ -1,0 +1,1 @@
+"""Queen's Garden's words."""

@@ -1,0 +1,312 @@
+"""What a seat sees of Queen's Garden: named planes for programs, a dict for front ends. Nothing is hidden but what will
+come out of the bag and what the expansions show that nobody has turned up, and that is not part of a position.
+"""
+
+from typing import Any
+
+from azulejos.core import piles, tallies
+from azulejos.core.bits import bits_of
+from azulejos.core.contract import Numbers, State
+from azulejos.core.jit import kernel
+from azulejos.core.planes import Plane, Planes, mark_seat
+from azulejos.core.tallies import Tally
+from azulejos.games.queens_garden.layout import (
+    AREA_CELLS,
+    AREAS,
+    CATEGORY_KINDS,
+    CELLS,
+    ORNAMENT_NAMES,
+    ORNAMENTS,
+    STACK_OF,
+    cell_name,
+    hexagon_name,
+)
+from azulejos.games.queens_garden.moves import (
+    ACQUIRE,
+    DISCARD_TILE,
+    FROM_SUPPLY,
+    PASS,
+    PLACE_EXPANSION,
+    PLACE_TILE,
+    chosen_slot,
+    hexagons,
+    placed_kind,
+    undecided_kind,
+)
+from azulejos.games.queens_garden.params import (
+    BONUS_SIZES,
+    CATEGORIES,
+    CATEGORY_NAMES,
+    COLOURS,
+    KINDS,
+    MOST_PLAYERS,
+    MOST_SLOTS,
+    ROUNDS,
+    SYMBOLS,
+)
+from azulejos.games.queens_garden.scoring import is_scored, is_surrounded, wheel_points
+from azulejos.games.queens_garden.state import FINISHED, NOBODY, NOTHING, TAKEN
+
+PLANES = Planes(
+    (
+        Plane("players", (1,), "how many play"),
+        Plane("round", (ROUNDS,), "1 for the round"),
+        Plane("wheel", (ROUNDS, CATEGORIES), "points of the colours, then of the symbols, in each round"),
+        Plane("bonuses", (len(BONUS_SIZES),), "points for groups of 4, 5 and 6"),
+        Plane("stage", (FINISHED + 1,), "1 for deal, act, copy, where, pay, discard or over"),
+        Plane("turn", (MOST_PLAYERS,), "1 for the seat on turn; seats from the observer on clockwise, here and below"),
+        Plane("first", (MOST_PLAYERS,), "1 for the seat that began the round"),
+        Plane("marker", (MOST_PLAYERS,), "1 for the seat that passed first"),
+        Plane("mover", (MOST_PLAYERS,), "1 for the seat that acts after the deal"),
+        Plane("passed", (MOST_PLAYERS,), "1 for the seats that have passed"),
+        Plane("owed", (1,), "tiles still to be dealt"),
+        Plane("action", (PASS,), "1 for the move that began the action, while it needs more decisions"),
+        Plane("copies", (SYMBOLS, MOST_SLOTS), "1 for the slot chosen for each kind of the acquired category"),
+        Plane("cell", (CELLS,), "1 for where something is being placed"),
+        Plane("discarded", (2, KINDS), "1 for the last discard: a tile, or an expansion"),
+        Plane("bag", (KINDS,), "tiles by kind: colour x 6 + symbol, here and below"),
+        Plane("tower", (KINDS,), "tiles by kind"),
+        Plane("supply", (1,), "face-down expansions"),
+        Plane("unseen", (KINDS,), "1 for each kind whose expansion was never turned up"),
+        Plane("top", (MOST_SLOTS,), "1 for the slot on top of the round stack"),
+        Plane("slots", (MOST_SLOTS, KINDS), "tiles by kind on each expansion of the display"),
+        Plane("faces", (MOST_SLOTS, KINDS), "1 for the kind that each expansion shows"),
+        Plane("taken", (MOST_SLOTS,), "1 for each expansion that is taken"),
+        Plane("score", (MOST_PLAYERS,), "points"),
+        Plane("jokers", (MOST_PLAYERS,), "jokers in the storage"),
+        Plane("tiles", (MOST_PLAYERS, KINDS), "tiles in the storage by kind"),
+        Plane("expansions", (MOST_PLAYERS, KINDS), "1 for each expansion in the storage"),
+        Plane("fields", (MOST_PLAYERS, CELLS), "1 for each cell that can hold a hexagon"),
+        Plane("printed", (MOST_PLAYERS, CELLS), "1 for each cell whose hexagon is printed on an expansion"),
+        Plane("colours", (MOST_PLAYERS, COLOURS, CELLS), "1 for each cell that shows the colour"),
+        Plane("symbols", (MOST_PLAYERS, SYMBOLS, CELLS), "1 for each cell that shows the symbol"),
+    )
+)
+
+_PLAYERS = PLANES.start["players"]
+_ROUND = PLANES.start["round"]
+_WHEEL = PLANES.start["wheel"]
+_BONUSES = PLANES.start["bonuses"]
+_STAGE = PLANES.start["stage"]
+_TURN = PLANES.start["turn"]
+_FIRST = PLANES.start["first"]
+_MARKER = PLANES.start["marker"]
+_MOVER = PLANES.start["mover"]
+_PASSED = PLANES.start["passed"]
+_OWED = PLANES.start["owed"]
+_ACTION = PLANES.start["action"]
+_COPIES = PLANES.start["copies"]
+_CELL = PLANES.start["cell"]
+_DISCARDED = PLANES.start["discarded"]
+_BAG = PLANES.start["bag"]
+_TOWER = PLANES.start["tower"]
+_SUPPLY = PLANES.start["supply"]
+_UNSEEN = PLANES.start["unseen"]
+_TOP = PLANES.start["top"]
+_SLOTS = PLANES.start["slots"]
+_FACES = PLANES.start["faces"]
+_TAKEN = PLANES.start["taken"]
+_SCORE = PLANES.start["score"]
+_JOKERS = PLANES.start["jokers"]
+_TILES = PLANES.start["tiles"]
+_EXPANSIONS = PLANES.start["expansions"]
+_FIELDS = PLANES.start["fields"]
+_PRINTED = PLANES.start["printed"]
+_COLOURS = PLANES.start["colours"]
+_SYMBOLS = PLANES.start["symbols"]
+
+
+@kernel
+def observe(state: State, seat: int, out: Numbers) -> None:
+    """Writes all planes as a seat sees them."""
+    out[:] = 0
+    _write_round(state, seat, out)
+    _write_action(state, out)
+    _write_table(state, out)
+    for place in range(state.players):
+        _write_player(state, (seat + place) % state.players, place, out)
+
+
+@kernel
+def _write_round(state: State, seat: int, out: Numbers) -> None:
+    """Writes the set-up, and whose turn it is in which round."""
+    out[_PLAYERS] = state.players
+    out[_ROUND + state.round_number - 1] = 1
+    for index in range(ROUNDS):
+        for category in range(CATEGORIES):
+            out[_WHEEL + CATEGORIES * index + category] = wheel_points(state, index + 1, category)
+    for index in range(len(BONUS_SIZES)):
+        out[_BONUSES + index] = piles.count_of(int(state.bonuses), BONUS_SIZES[index])
+    out[_STAGE + state.stage] = 1
+    mark_seat(state.players, seat, state.turn, _TURN, out)
+    mark_seat(state.players, seat, state.first, _FIRST, out)
+    mark_seat(state.players, seat, state.marker, _MARKER, out)
+    mark_seat(state.players, seat, state.mover, _MOVER, out)
+
+
+@kernel
+def _write_action(state: State, out: Numbers) -> None:
+    """Writes what is decided of an action that is not complete, and what is to be dealt."""
+    out[_OWED] = state.owed
+    if state.action != NOTHING:
+        out[_ACTION + state.action] = 1
+    for place in range(SYMBOLS):
+        slot = (state.copies >> (4 * place)) & 15
+        if slot:
+            out[_COPIES + MOST_SLOTS * place + slot - 1] = 1
+    if state.cell != NOTHING:
+        out[_CELL + state.cell] = 1
+    if state.discarded != NOTHING:
+        out[_DISCARDED + state.discarded - DISCARD_TILE] = 1
+
+
+@kernel
+def _write_table(state: State, out: Numbers) -> None:
+    """Writes bag, tower, supply and display."""
+    _write_tally(state.bag, _BAG, out)
+    _write_tally(state.tower, _TOWER, out)
+    out[_SUPPLY] = state.supply
+    _write_bits(int(state.unseen), KINDS, _UNSEEN, out)
+    if 1 <= state.top <= STACK_OF[state.players]:
+        out[_TOP + state.top - 1] = 1
+    for slot in range(STACK_OF[state.players]):
+        _write_tally(state.slots[slot], _SLOTS + KINDS * slot, out)
+        if state.faces[slot] >= 0:
+            out[_FACES + KINDS * slot + state.faces[slot]] = 1
+        out[_TAKEN + slot] = int(state.faces[slot] == TAKEN)
+
+
+@kernel
+def _write_player(state: State, seat: int, place: int, out: Numbers) -> None:
+    """Writes what a seat has, as the player at a place clockwise from the observer."""
+    player = state.player[seat]
+    out[_PASSED + place] = player.passed
+    out[_SCORE + place] = player.score
+    out[_JOKERS + place] = player.jokers
+    _write_tally(player.tiles, _TILES + KINDS * place, out)
+    _write_bits(int(player.expansions), KINDS, _EXPANSIONS + KINDS * place, out)
+    _write_bits(int(player.fields), CELLS, _FIELDS + CELLS * place, out)
+    _write_bits(int(player.printed), CELLS, _PRINTED + CELLS * place, out)
+    for colour in range(COLOURS):
+        _write_bits(int(player.colours[colour]), CELLS, _COLOURS + CELLS * (COLOURS * place + colour), out)
+    for symbol in range(SYMBOLS):
+        _write_bits(int(player.symbols[symbol]), CELLS, _SYMBOLS + CELLS * (SYMBOLS * place + symbol), out)
+
+
+@kernel
+def _write_tally(tally: Tally, start: int, out: Numbers) -> None:
+    """Writes how many tiles of each kind there are."""
+    for kind in range(KINDS):
+        out[start + kind] = tallies.count_of(tally, kind)
+
+
+@kernel
+def _write_bits(bits: int, count: int, start: int, out: Numbers) -> None:
+    """Writes a set as ones and zeros."""
+    for index in range(count):
+        out[start + index] = (bits >> index) & 1
+
+
+def view(state: State, seat: int) -> dict[str, Any]:
+    """The position as a seat may see it, JSON-able; hexagons and cells by their short names, slots from 1."""
+    return {
+        "first": int(state.first),
+        "marker": None if state.marker == NOBODY else int(state.marker),
+        "wheel": [_wheel_dict(state, index) for index in range(ROUNDS)],
+        "bonuses": {str(size): int(piles.count_of(int(state.bonuses), size)) for size in BONUS_SIZES},
+        "action": _action_dict(state),
+        "discarded": None if state.discarded == NOTHING else _discard_name(int(state.discarded)),
+        "owed": int(state.owed),
+        "mover": None if state.mover == NOBODY else int(state.mover),
+        "bag": _tally_dict(state.bag),
+        "tower": _tally_dict(state.tower),
+        "supply": int(state.supply),
+        "unseen": _names(int(state.unseen)),
+        "top": int(state.top),
+        "display": [_slot_dict(state, slot) for slot in range(STACK_OF[state.players] if state.top else 0)],
+        "boards": [_board_dict(state, index) for index in range(state.players)],
+    }
+
+
+def _wheel_dict(state: State, index: int) -> dict[str, int]:
+    """What the three categories of a round score."""
+    scored = [category for category in range(CATEGORIES) if is_scored(state, index + 1, category)]
+    return {CATEGORY_NAMES[category]: wheel_points(state, index + 1, category) for category in scored}
+
+
+def _names(kinds: int) -> list[str]:
+    """The hexagons of a set."""
+    return [hexagon_name(kind) for kind in bits_of(kinds)]
+
+
+def _tally_dict(tally: Tally) -> dict[str, int]:
+    """Tiles by their names, only those that are there."""
+    return {hexagon_name(kind): int(tallies.count_of(tally, kind)) for kind in bits_of(int(tally[0]))}
+
+
+def _slot_dict(state: State, slot: int) -> dict[str, Any]:
+    """An expansion of the display."""
+    face = int(state.faces[slot])
+    return {
+        "tiles": _tally_dict(state.slots[slot]),
+        "shows": hexagon_name(face) if face >= 0 else None,
+        "taken": face == TAKEN,
+    }
+
+
+def _action_dict(state: State) -> dict[str, Any] | None:
+    """What is decided so far of an action that is not complete: what it is about, the slots chosen, the cell."""
+    if state.action == NOTHING:
+        return None
+    action = int(state.action)
+    category = action < PLACE_TILE
+    return {
+        "acquire": CATEGORY_NAMES[action - ACQUIRE] if category else None,
+        "asked": hexagon_name(undecided_kind(state)) if category else None,
+        "chosen": _chosen_dict(state) if category else {},
+        "place": None if category or action == FROM_SUPPLY else hexagon_name(placed_kind(action)),
+        "expansion": action >= PLACE_EXPANSION,
+        "cell": None if state.cell == NOTHING else cell_name(int(state.cell)),
+    }
+
+
+def _discard_name(move: int) -> str:
+    """A discarded tile, or an expansion with its sign."""
+    kind = move - DISCARD_TILE
+    return hexagon_name(kind) if kind < KINDS else f"+{hexagon_name(kind - KINDS)}"
+
+
+def _chosen_dict(state: State) -> dict[str, int]:
+    """For each of the identical hexagons that was asked for so far the slot it is taken from."""
+    kinds = [kind for kind in range(KINDS) if CATEGORY_KINDS[state.action - ACQUIRE] >> kind & 1]
+    slots = {hexagon_name(kind): chosen_slot(state, kind) for kind in kinds}
+    return {name: slot + 1 for name, slot in slots.items() if slot != NOTHING}
+
+
+def _board_dict(state: State, seat: int) -> dict[str, Any]:
+    """What a seat has: points, storage, and a garden of areas, cells and surrounded ornaments."""
+    player = state.player[seat]
+    fields, printed = int(player.fields), int(player.printed)
+    return {
+        "score": int(player.score),
+        "passed": bool(player.passed),
+        "jokers": int(player.jokers),
+        "tiles": _tally_dict(player.tiles),
+        "expansions": _names(int(player.expansions)),
+        "areas": [_area_name(fields, printed, area) for area in range(1, AREAS + 1)],
+        "fields": [cell_name(cell) for cell in bits_of(fields)],
+        "cells": {cell_name(cell): hexagon_name(kind) for cell, kind in hexagons(state, seat).items()},
+        "printed": [cell_name(cell) for cell in bits_of(printed)],
+        "surrounded": [
+            {"name": ORNAMENT_NAMES[ornament], "index": ornament}
+            for ornament in range(ORNAMENTS)
+            if is_surrounded(state, seat, ornament)
+        ],
+    }
+
+
+def _area_name(fields: int, printed: int, area: int) -> str | None:
+    """Whether an expansion lies on an area face up, face down or not at all."""
+    if not fields & AREA_CELLS[area]:
+        return None
+    return "up" if printed & AREA_CELLS[area] else "down"
