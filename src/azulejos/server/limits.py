@@ -11,6 +11,11 @@ LONGEST_NAME = 40
 MOST_KEYS = 50_000  # addresses and tokens that are remembered
 
 
+def is_size(text: str, most: int) -> bool:
+    """Whether a header tells a number of bytes that is not too large."""
+    return text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most
+
+
 @dataclass(frozen=True)
 class Rate:
     """So many at once, and so many each second after that."""

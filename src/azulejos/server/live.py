@@ -14,12 +14,13 @@ from azulejos.server.callers import Caller, Calling, caller_of
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Holder
 from azulejos.server.hub import Subscriber
-from azulejos.server.limits import MOST_FRAME_BYTES
-from azulejos.server.protocol import Decision, Version
+from azulejos.server.limits import MOST_FRAME_BYTES, is_size
+from azulejos.server.protocol import LARGEST_VERSION, Decision, Version
 from azulejos.server.routes import PROBLEMS, play
 from azulejos.server.security import is_own_origin
 
 HEARTBEAT = 20.0  # seconds between two signs of life
+LARGEST_ID = 2**53  # that of a frame; JavaScript counts no further
 
 TOO_LARGE, POLICY, GOING_AWAY, TRY_AGAIN = 1009, 1008, 1001, 1013  # why a WebSocket is closed
 
@@ -31,8 +32,7 @@ async def live(socket: WebSocket, table_id: str, since: int = 0) -> None:
     """Tells what happens at a table after a version, and takes decisions."""
     caller = caller_of(socket)
     if not is_own_origin(socket.headers, caller.settings.origins):
-        await socket.close(POLICY, ServerErrorCode.WRONG_ORIGIN)
-        return
+        raise Refusal(ServerErrorCode.WRONG_ORIGIN)
     await socket.accept()
     try:
         holder = await caller.holder(table_id)
@@ -77,7 +77,8 @@ async def _receive(socket: WebSocket, caller: Caller, table_id: str, holder: Hol
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        data = message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
+        text = message.get("text")
+        data = (message.get("bytes") or b"") if text is None else text.encode()
         if len(data) > MOST_FRAME_BYTES:
             await socket.close(TOO_LARGE, ServerErrorCode.TOO_LARGE)
             return
@@ -85,19 +86,17 @@ async def _receive(socket: WebSocket, caller: Caller, table_id: str, holder: Hol
         await socket.send_text(msgspec.json.encode(answer).decode())
 
 
-async def _answer(socket: WebSocket, caller: Caller, table_id: str, holder: Holder | None, data: str) -> dict[str, Any]:
+async def _answer(socket: WebSocket, caller: Caller, table_id: str, holder: Holder | None, data: bytes) -> dict[str, Any]:
     """The answer to one frame."""
     number: Any = None
     try:
-        wait = socket.app.state.seat_limiter.wait(f"{table_id} {holder} {socket.client}")
+        wait = socket.app.state.seat_limiter.wait(caller.token or str(socket.client))
         if wait:
             raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=round(wait, 2))
         frame = msgspec.json.decode(data)
         if not isinstance(frame, dict):
             raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a frame is an object")
-        number = frame.pop("id", None)
-        if not isinstance(number, int | str | None):
-            raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="an id is a number or a text")
+        number = _number(frame.pop("id", None))
         return await _act(caller, table_id, holder, frame, number)
     except (msgspec.DecodeError, ValidationError, RecursionError):
         refusal = Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="not a frame of this protocol")
@@ -105,6 +104,13 @@ async def _answer(socket: WebSocket, caller: Caller, table_id: str, holder: Hold
         refusal = error
     caller.hub.metrics.refusals.labels(refusal.code).inc()
     return {"type": "error", "id": number, **refusal.to_json()}
+
+
+def _number(value: object) -> int | str | None:
+    """What a frame calls itself, to be found in the answer."""
+    if isinstance(value, str | None) or (isinstance(value, int) and abs(value) <= LARGEST_ID):
+        return value
+    raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="an id is a whole number or a text")
 
 
 async def _act(
@@ -131,7 +137,7 @@ async def events(
 ) -> StreamingResponse:
     """The same as server-sent events, for bots and scripts; each has the version as its id."""
     await caller.hub.get(table_id)
-    resumed = int(last_event_id) if last_event_id and last_event_id.isascii() and last_event_id.isdecimal() else since
+    resumed = int(last_event_id) if last_event_id and is_size(last_event_id, LARGEST_VERSION) else since
     return StreamingResponse(
         _stream(caller, table_id, await caller.holder(table_id), resumed),
         media_type="text/event-stream",
