@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server import postgres
+from tests.server.running import Person, Running, running
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +34,18 @@ def database(request: pytest.FixtureRequest) -> str:
     """An empty database of each kind."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A running server for all tests of a file, without limits of rates."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite+aiosqlite:///{folder / 'tables.db'}") as one:
+        yield one
+
+
+@pytest.fixture
+def people(server: Running) -> Iterator[list[Person]]:
+    """Three people with a browser each."""
+    with Person(server) as first, Person(server) as second, Person(server) as third:
+        yield [first, second, third]
