@@ -1,13 +1,21 @@
 """Databases for the server's tests: each test that asks for one runs on SQLite and on PostgreSQL."""
 
+import logging
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 from tests.server import postgres
 from tests.server.running import Person, Running, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _log() -> None:
+    """Keeps the log of requests out of what a failed test tells."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
 
 
 @pytest.fixture(scope="session")

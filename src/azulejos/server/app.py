@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import azulejos
 from azulejos.core.errors import AzulejosError
-from azulejos.server import live, routes
+from azulejos.server import limits, live, routes
 from azulejos.server.callers import bearer_of
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.hub import Hub
@@ -155,6 +155,8 @@ class Guard:
             await self.inner(scope, limited, answer.send)
         except Refusal as refusal:
             await self._refuse(scope, receive, answer, refusal)
+        except _SlowReader:
+            LOG.info("slow_reader_let_go", path=scope["path"])
         except Exception:
             LOG.exception("request_failed", path=scope["path"])
             await self._refuse(scope, receive, answer, Refusal(ServerErrorCode.INTERNAL))
@@ -190,6 +192,10 @@ class Guard:
         await _response(refusal)(scope, receive, answer.send)
 
 
+class _SlowReader(Exception):
+    """A client does not read what it asked for; nobody can wait for it for ever."""
+
+
 class _Answer:
     """Passes an answer on with the headers that each one carries."""
 
@@ -207,7 +213,11 @@ class _Answer:
             headers.setdefault("Cache-Control", "no-store")
         elif message["type"] == "websocket.accept":
             self.status = 101
-        await self._send(message)
+        try:
+            async with asyncio.timeout(limits.SLOWEST_READER):
+                await self._send(message)
+        except TimeoutError:
+            raise _SlowReader from None
 
 
 class _LimitedBody:

@@ -51,7 +51,8 @@ class Subscriber:
             return
         if self.messages.full():
             self.is_lost = True
-            self.messages.get_nowait()
+            while not self.messages.empty():
+                self.messages.get_nowait()  # all of them: whoever got later ones only would not notice the gap
             message = {"type": "lost"}
         self.messages.put_nowait(message)
 

@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Header, Query, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
 from pydantic import ValidationError
+from starlette.types import Receive, Scope, Send
 
 from azulejos.server.callers import Caller, Calling, caller_of
 from azulejos.server.errors import Refusal, ServerErrorCode
@@ -98,7 +99,7 @@ async def _answer(socket: WebSocket, caller: Caller, table_id: str, holder: Hold
             raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a frame is an object")
         number = _number(frame.pop("id", None))
         return await _act(caller, table_id, holder, frame, number)
-    except (msgspec.DecodeError, ValidationError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, ValidationError, RecursionError):
         refusal = Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="not a frame of this protocol")
     except Refusal as error:
         refusal = error
@@ -127,25 +128,38 @@ async def _act(
     raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a frame's type is decide or ping")
 
 
-@router.get("/tables/{table_id}/events", responses=PROBLEMS, response_class=StreamingResponse)
+class EventStream(StreamingResponse):
+    """A stream that is closed whatever becomes of the connection, so that nobody is told things in vain."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncGenerator[bytes]) -> None:
+        self.events = events
+        super().__init__(events, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sends events until either side ends."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self.events.aclose()
+
+
+@router.get("/tables/{table_id}/events", responses=PROBLEMS, response_class=EventStream)
 async def events(
     request: Request,
     table_id: str,
     caller: Calling,
     since: Annotated[Version, Query()] = 0,
     last_event_id: Annotated[str | None, Header()] = None,
-) -> StreamingResponse:
+) -> EventStream:
     """The same as server-sent events, for bots and scripts; each has the version as its id."""
     await caller.hub.get(table_id)
     resumed = int(last_event_id) if last_event_id and is_size(last_event_id, LARGEST_VERSION) else since
-    return StreamingResponse(
-        _stream(caller, table_id, await caller.holder(table_id), resumed),
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    return EventStream(_stream(caller, table_id, await caller.holder(table_id), resumed))
 
 
-async def _stream(caller: Caller, table_id: str, holder: Holder | None, since: int) -> AsyncIterator[bytes]:
+async def _stream(caller: Caller, table_id: str, holder: Holder | None, since: int) -> AsyncGenerator[bytes]:
     """Server-sent events as long as the client listens."""
     async with caller.hub.subscribed(table_id, holder, since) as subscriber:
         while True:

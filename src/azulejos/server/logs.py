@@ -5,6 +5,10 @@ import sys
 from typing import Any
 
 import structlog
+from structlog.dev import plain_traceback
+
+# The values of variables would bring tokens and seeds into the log.
+WITHOUT_VALUES = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 
 QUIET = ("alembic", "aiosqlite", "sqlalchemy", "uvicorn")  # what they tell besides warnings, this server tells itself
 
@@ -37,5 +41,5 @@ def set_up(*, as_json: bool) -> None:
 def _writing(as_json: bool) -> list[Any]:
     """How an event becomes a line."""
     if as_json:
-        return [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
-    return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        return [structlog.processors.ExceptionRenderer(WITHOUT_VALUES), structlog.processors.JSONRenderer()]
+    return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain_traceback)]
