@@ -15,7 +15,10 @@ from tests.server.running import Person, Running, running
 @pytest.fixture(scope="session", autouse=True)
 def _log() -> None:
     """Keeps the log of requests out of what a failed test tells."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        processors=[structlog.processors.format_exc_info, structlog.processors.KeyValueRenderer()],
+    )
 
 
 @pytest.fixture(scope="session")

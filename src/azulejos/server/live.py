@@ -17,11 +17,20 @@ from azulejos.server.events import Holder
 from azulejos.server.hub import Subscriber
 from azulejos.server.limits import MOST_FRAME_BYTES, is_size
 from azulejos.server.protocol import LARGEST_VERSION, Decision, Version
-from azulejos.server.routes import PROBLEMS, play
+from azulejos.server.routes import MEANINGS, play
 from azulejos.server.security import is_own_origin
 
 HEARTBEAT = 20.0  # seconds between two signs of life
 LARGEST_ID = 2**53  # that of a frame; JavaScript counts no further
+
+# Refusals are JSON, although the rest is a stream of events.
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": meaning,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+    for status, meaning in MEANINGS.items()
+}
 
 TOO_LARGE, POLICY, GOING_AWAY, TRY_AGAIN = 1009, 1008, 1001, 1013  # why a WebSocket is closed
 
@@ -145,7 +154,7 @@ class EventStream(StreamingResponse):
             await self.events.aclose()
 
 
-@router.get("/tables/{table_id}/events", responses=PROBLEMS, response_class=EventStream)
+@router.get("/tables/{table_id}/events", status_code=200, responses=PROBLEMS, response_class=EventStream)
 async def events(
     request: Request,
     table_id: str,

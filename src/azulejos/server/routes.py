@@ -25,16 +25,16 @@ from azulejos.server.views import table_view
 
 MOST_LISTED = 100
 
+MEANINGS = {
+    403: "not allowed",
+    404: "there is no such table",
+    409: "not possible as things stand",
+    413: "too large",
+    422: "malformed",
+    429: "too many requests",
+}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": protocol.Problem, "description": description}
-    for status, description in {
-        403: "not allowed",
-        404: "there is no such table",
-        409: "not possible as things stand",
-        413: "too large",
-        422: "malformed",
-        429: "too many requests",
-    }.items()
+    status: {"model": protocol.Problem, "description": meaning} for status, meaning in MEANINGS.items()
 }
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
