@@ -143,7 +143,7 @@ def _seat(kind: str) -> Json:
 class Listening:
     """An open WebSocket."""
 
-    def __init__(self, opening: "connect") -> None:
+    def __init__(self, opening: contextlib.AbstractContextManager[ClientConnection]) -> None:
         self._opening = opening
         self._answers: list[Json] = []
         self._told: list[Json] = []

@@ -10,7 +10,7 @@ import azulejos
 from azulejos.core.errors import ErrorCode
 from azulejos.core.record import verify
 from azulejos.server.errors import ServerErrorCode
-from tests.server.running import Json, Person, Running, play_on
+from tests.server.running import Json, Person, Running, play_on, running
 
 GAMES = azulejos.game_names()
 
@@ -436,6 +436,15 @@ def test_a_strange_record_is_refused(people: list[Person], record: str, path: st
     answer = people[0].http.post(f"/api{path}", content=content, headers={"content-type": "application/json"})
     assert answer.status_code == 422
     assert answer.json()["code"] in ("malformed_record", "unsupported_record", "malformed_request")
+
+
+def test_no_database_stumbles_over_the_name_of_a_table(postgres_url: str) -> None:
+    with running(postgres_url) as server, Person(server) as anna:
+        anna.create("here", "here")
+        for path in ("/tables/a%00b", "/tables/a%00b/record", "/tables/a%00b/events"):
+            assert anna.get(path, 404)["code"] == "no_such_table"
+        for path in ("/tables/a%00b/undo", "/tables/a%00b/rematch"):
+            assert anna.post(path, 404)["code"] == "no_such_table"
 
 
 @pytest.mark.parametrize("table_id", ["x", "a%00b", "..%2F..", "%F0%9F%8C%B8", "a" * 500, "%ED%A0%80"])

@@ -236,7 +236,9 @@ def test_a_strange_length_is_refused(server: Running, length: str) -> None:
 
 @pytest.mark.parametrize("field", ["game", "position", "name"])
 def test_long_texts_are_refused(people: list[Person], field: str) -> None:
-    body: Json = NEW | {field: "x" * 30_000} if field != "name" else NEW | {"seats": [{"kind": "link", "name": "x" * 41}] * 2}
+    body: Json = (
+        NEW | {field: "x" * 30_000} if field != "name" else NEW | {"seats": [{"kind": "link", "name": "x" * 41}] * 2}
+    )
     assert people[0].http.post("/api/tables", json=body).json()["code"] == "malformed_request"
 
 

@@ -1,5 +1,8 @@
 """The addresses of databases as people write them, and whether there is a database behind one."""
 
+import contextlib
+import sqlite3
+
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -34,8 +37,16 @@ def shown(text: str) -> str:
 
 async def check(url: str) -> None:
     """Opens a database once and brings it to this version; whatever the driver raises tells what is wrong."""
+    if url.startswith("sqlite"):
+        _check_file(make_url(url).database or "")
     store = Store(url)
     try:
         await store.open()
     finally:
         await store.close()
+
+
+def _check_file(path: str) -> None:
+    """Opens a database's file without the thread that the asynchronous driver would leave behind after a failure."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA schema_version")

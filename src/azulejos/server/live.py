@@ -96,7 +96,9 @@ async def _receive(socket: WebSocket, caller: Caller, table_id: str, holder: Hol
         await socket.send_text(msgspec.json.encode(answer).decode())
 
 
-async def _answer(socket: WebSocket, caller: Caller, table_id: str, holder: Holder | None, data: bytes) -> dict[str, Any]:
+async def _answer(
+    socket: WebSocket, caller: Caller, table_id: str, holder: Holder | None, data: bytes
+) -> dict[str, Any]:
     """The answer to one frame."""
     number: Any = None
     try:
