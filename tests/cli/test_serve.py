@@ -20,6 +20,7 @@ from azulejos.cli.serve import data_folder
 from azulejos.server.databases import read_url
 from tests.cli.conftest import Command
 from tests.cli.test_main import hear_interruptions
+from tests.server import postgres
 
 HOME = Path("/home/anna")
 TWO = {"game": "azul(players=2)", "seats": [{"kind": "here"}, {"kind": "here"}]}
@@ -203,13 +204,57 @@ def test_every_decision_that_was_acknowledged_survives_a_stop_in_the_middle(tmp_
             assert seen["mine"] == [0, 1]
 
 
-def test_the_log_tells_requests_as_json_or_as_text_and_no_secrets(tmp_path: Path) -> None:
+def test_the_log_tells_requests_as_json_and_no_secrets(tmp_path: Path) -> None:
     with served("--db", f"sqlite:///{tmp_path / 'games.db'}") as server:
         answer = httpx.post(f"{server.url}/api/tables", json=TWO)
         token = answer.cookies["azulejos_seat"]
     (request,) = [line for line in server.log if line["event"] == "request"]
     assert (request["method"], request["path"], request["status"]) == ("POST", "/api/tables", 201)
     assert token not in str(server.log)
+
+
+FAILING = """
+import structlog
+from azulejos.server.logs import set_up
+set_up(as_json={as_json})
+def fail(token):
+    raise RuntimeError("broken")
+try:
+    fail("-".join(["very", "secret"]))
+except RuntimeError:
+    structlog.get_logger("azulejos").exception("request_failed", path="/")
+"""
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_failure_is_logged_with_its_place_but_without_the_values_of_variables(as_json: bool) -> None:
+    done = subprocess.run([sys.executable, "-c", FAILING.format(as_json=as_json)], capture_output=True, text=True)
+    assert done.returncode == 0
+    assert all(word in done.stderr for word in ("request_failed", "broken", "fail"))
+    assert "very-secret" not in done.stderr
+    assert (len(done.stderr.splitlines()) == 1) == as_json
+
+
+def test_the_log_is_text_where_that_is_asked_for(tmp_path: Path) -> None:
+    arguments = ["serve", "--port", "0", "--log-text", "--db", f"sqlite:///{tmp_path / 'games.db'}"]
+    process = subprocess.Popen([sys.executable, "-m", "azulejos", *arguments], stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    lines = [process.stderr.readline() for _ in range(2)]
+    process.send_signal(signal.SIGTERM)
+    lines += process.stderr.readlines()
+    process.stderr.close()
+    assert process.wait(30) == 0
+    assert [line.split()[2] for line in lines] == ["server_starting", "server_ready", "server_stopped"]
+
+
+def test_a_database_of_postgresql_is_used_and_games_go_on_after_a_restart() -> None:
+    with postgres.cluster() as port:
+        url = postgres.create_database(port, "games").replace("+asyncpg", "")
+        with served("--db", url) as server, httpx.Client(base_url=server.url) as anna:
+            table = anna.post("/api/tables", json=TWO).json()
+            cookies = dict(anna.cookies)
+        with served("--db", url) as server, httpx.Client(base_url=server.url, cookies=cookies) as anna:
+            assert anna.get(f"/api/tables/{table['id']}").json()["mine"] == [0, 1]
 
 
 def test_the_server_is_not_loaded_for_other_commands() -> None:
