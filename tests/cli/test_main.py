@@ -13,7 +13,7 @@ import pytest
 import azulejos
 from tests.cli.conftest import Command, play_randomly
 
-COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "bench")
+COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "bench", "serve")
 
 
 def hear_interruptions() -> None:

@@ -2,8 +2,11 @@
 
 import asyncio
 import contextlib
+import json
+import math
 import time
 from collections.abc import AsyncIterator
+from typing import Any
 
 import structlog
 from fastapi import FastAPI, Request
@@ -11,13 +14,16 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+import azulejos
 from azulejos.core.errors import AzulejosError
-from azulejos.server import live, routes
+from azulejos.server import limits, live, routes
+from azulejos.server.callers import bearer_of
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.hub import Hub
-from azulejos.server.limits import MOST_BODY_BYTES, Limiter
+from azulejos.server.limits import MOST_BODY_BYTES, Limiter, is_size
 from azulejos.server.metrics import Metrics
 from azulejos.server.security import COOKIE, HEADERS, is_own_origin
 from azulejos.server.settings import Settings
@@ -27,12 +33,21 @@ from azulejos.server.thinking import Thinkers, warm_up
 LOG = structlog.get_logger(__name__)
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+DESCRIPTION = """Azul family board games over the network: tables, seats, decisions and what happens at them.
+Besides what is described here there is a WebSocket at `/api/tables/{table_id}/live`; see docs/server.md."""
 
 
 def create_app(settings: Settings) -> FastAPI:
     """A server with its own database, hub and numbers."""
     metrics = Metrics()
-    app = FastAPI(title="azulejos", version="0.1.0", lifespan=_lifespan, description=__doc__ or "")
+    app = FastAPI(
+        title="azulejos",
+        version=azulejos.__version__,
+        description=DESCRIPTION,
+        lifespan=_lifespan,
+        docs_url=None,  # these two pages would load scripts from other servers
+        redoc_url=None,
+    )
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.address_limiter = Limiter(settings.address_rate)
@@ -68,11 +83,25 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 # --- Refusals ---------------------------------------------------------------------------------------------------------
 
 
+class _AsciiResponse(JSONResponse):
+    """JSON that can repeat whatever a client sent, even half a letter that no encoding knows."""
+
+    def render(self, content: Any) -> bytes:
+        """The answer's bytes."""
+        return json.dumps(content).encode()
+
+
+def _response(refusal: Refusal) -> JSONResponse:
+    """The answer that tells why something was refused, and when it may be asked for again."""
+    seconds = refusal.parameters.get("seconds")
+    headers = {"Retry-After": str(math.ceil(seconds))} if isinstance(seconds, float) else None
+    return _AsciiResponse(refusal.to_json(), refusal.status, headers)
+
+
 def _problem(request: Request, refusal: Refusal) -> JSONResponse:
-    """The answer that tells why something was refused."""
+    """Counts a refusal and answers with it."""
     request.app.state.metrics.refusals.labels(refusal.code).inc()
-    headers = {"Retry-After": "1"} if refusal.code == ServerErrorCode.TOO_MANY_REQUESTS else None
-    return JSONResponse(refusal.to_json(), refusal.status, headers)
+    return _response(refusal)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -95,8 +124,12 @@ async def _malformed(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _http_problem(request: Request, error: Exception) -> JSONResponse:
-    """Addresses and methods that there are not."""
+    """Addresses and methods that there are not, and bodies that cannot be read."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 413:
+        return _problem(request, Refusal(ServerErrorCode.TOO_LARGE, most=MOST_BODY_BYTES))
+    if error.status_code == 400:
+        return _problem(request, Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="body"))
     return JSONResponse({"code": f"http_{error.status_code}", "parameters": {}}, error.status_code, error.headers)
 
 
@@ -122,6 +155,8 @@ class Guard:
             await self.inner(scope, limited, answer.send)
         except Refusal as refusal:
             await self._refuse(scope, receive, answer, refusal)
+        except _SlowReader:
+            LOG.info("slow_reader_let_go", path=scope["path"])
         except Exception:
             LOG.exception("request_failed", path=scope["path"])
             await self._refuse(scope, receive, answer, Refusal(ServerErrorCode.INTERNAL))
@@ -140,13 +175,13 @@ class Guard:
         limiter = state.create_limiter if creates else state.address_limiter
         _take(limiter, _address(scope, headers, settings))
         if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
-            token = headers.get("authorization") or headers.get("cookie", "")
+            cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
+            token = bearer_of(headers) or cookie
             if token:
                 _take(state.seat_limiter, token)
-            if COOKIE in headers.get("cookie", "") and not is_own_origin(headers, settings.origins):
+            if cookie is not None and not is_own_origin(headers, settings.origins):
                 raise Refusal(ServerErrorCode.WRONG_ORIGIN)
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MOST_BODY_BYTES:
+        if not is_size(headers.get("content-length", "0"), MOST_BODY_BYTES):
             raise Refusal(ServerErrorCode.TOO_LARGE, most=MOST_BODY_BYTES)
 
     async def _refuse(self, scope: Scope, receive: Receive, answer: "_Answer", refusal: Refusal) -> None:
@@ -154,11 +189,11 @@ class Guard:
         self.app.state.metrics.refusals.labels(refusal.code).inc()
         if answer.status is not None:
             return
-        if scope["type"] == "websocket":
-            await answer.send({"type": "websocket.close", "code": live.POLICY, "reason": refusal.code})
-            return
-        headers = {"Retry-After": "1"} if refusal.code == ServerErrorCode.TOO_MANY_REQUESTS else None
-        await JSONResponse(refusal.to_json(), refusal.status, headers)(scope, receive, answer.send)
+        await _response(refusal)(scope, receive, answer.send)
+
+
+class _SlowReader(Exception):
+    """A client does not read what it asked for; nobody can wait for it for ever."""
 
 
 class _Answer:
@@ -170,7 +205,7 @@ class _Answer:
 
     async def send(self, message: Message) -> None:
         """Passes a part of the answer on."""
-        if message["type"] == "http.response.start":
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
@@ -178,7 +213,11 @@ class _Answer:
             headers.setdefault("Cache-Control", "no-store")
         elif message["type"] == "websocket.accept":
             self.status = 101
-        await self._send(message)
+        try:
+            async with asyncio.timeout(limits.SLOWEST_READER):
+                await self._send(message)
+        except TimeoutError:
+            raise _SlowReader from None
 
 
 class _LimitedBody:
@@ -193,7 +232,7 @@ class _LimitedBody:
         message = await self._receive()
         self._bytes += len(message.get("body", b""))
         if self._bytes > MOST_BODY_BYTES:
-            raise Refusal(ServerErrorCode.TOO_LARGE, most=MOST_BODY_BYTES)
+            raise HTTPException(413)  # the only exception that comes through where bodies are read
         return message
 
 

@@ -1,5 +1,6 @@
 """Who calls: the token of a browser's cookie or of a bot, and the holder it means at a table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -10,7 +11,7 @@ from starlette.responses import Response
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Holder
 from azulejos.server.hub import Hub
-from azulejos.server.security import COOKIE, COOKIE_AGE, hash_token, new_token
+from azulejos.server.security import COOKIE, COOKIE_AGE, hash_token, is_table_id, is_token, new_token
 from azulejos.server.settings import Settings
 
 
@@ -30,7 +31,9 @@ class Caller:
 
     async def holder(self, table_id: str) -> Holder | None:
         """The holder this caller is at a table, if any."""
-        return None if self.token_hash is None else await self.hub.store.holder(table_id, self.token_hash)
+        if self.token_hash is None or not is_table_id(table_id):
+            return None
+        return await self.hub.store.holder(table_id, self.token_hash)
 
     async def require_holder(self, table_id: str) -> Holder:
         """The holder this caller is at a table; whoever only watches is refused."""
@@ -55,10 +58,17 @@ def caller_of(connection: HTTPConnection) -> Caller:
     """Whoever makes a request or opens a WebSocket."""
     hub: Hub = connection.app.state.hub
     settings: Settings = connection.app.state.settings
-    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and bearer:
-        return Caller(hub, settings, bearer, is_bot=True)
-    return Caller(hub, settings, connection.cookies.get(COOKIE), is_bot=False)
+    bearer = bearer_of(connection.headers)
+    if bearer is not None and not is_token(bearer):
+        raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a bearer token comes from /api/bots")
+    cookie = connection.cookies.get(COOKIE, "")
+    return Caller(hub, settings, bearer or (cookie if is_token(cookie) else None), is_bot=bearer is not None)
+
+
+def bearer_of(headers: Mapping[str, str]) -> str | None:
+    """What a bot sends as its token, if a bot calls."""
+    scheme, _, bearer = headers.get("authorization", "").partition(" ")
+    return bearer if scheme.lower() == "bearer" and bearer else None
 
 
 Calling = Annotated[Caller, Depends(caller_of)]

@@ -10,9 +10,9 @@ from typing import Any
 import structlog
 
 from azulejos.server.errors import Refusal, ServerErrorCode
-from azulejos.server.events import Created, Decider, Entry, Holder, Rematched, Step
+from azulejos.server.events import Created, Decided, Decider, Entry, Holder, Rematched, Step
 from azulejos.server.metrics import Metrics
-from azulejos.server.security import new_table_id
+from azulejos.server.security import is_table_id, new_table_id
 from azulejos.server.store import Store, Summary
 from azulejos.server.tables import Table, new_seed
 from azulejos.server.thinking import Thinkers
@@ -51,7 +51,8 @@ class Subscriber:
             return
         if self.messages.full():
             self.is_lost = True
-            self.messages.get_nowait()
+            while not self.messages.empty():
+                self.messages.get_nowait()  # all of them: whoever got later ones only would not notice the gap
             message = {"type": "lost"}
         self.messages.put_nowait(message)
 
@@ -81,6 +82,7 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._stack = contextlib.AsyncExitStack()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closing = False
 
     async def open(self) -> None:
         """Opens the database and goes on where the server was stopped."""
@@ -95,17 +97,24 @@ class Hub:
         for task in [*self._tasks, *(live.deciding for live in self._live.values() if live.deciding)]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for live in self._live.values():
-            for subscriber in live.subscribers:
-                subscriber.tell({"type": "closing"})
+        self.let_go()
         await self._stack.aclose()
         await self.store.close()
         self.thinkers.close()
+
+    def let_go(self) -> None:
+        """Tells whoever listens, now or later, that the server stops; they come back when it runs again."""
+        self._is_closing = True
+        for live in self._live.values():
+            for subscriber in live.subscribers:
+                subscriber.tell({"type": "closing"})
 
     # --- Tables -------------------------------------------------------------------------------------------------------
 
     async def get(self, table_id: str) -> LiveTable:
         """A table, from the database if it is not in use."""
+        if not is_table_id(table_id):
+            raise Refusal(ServerErrorCode.NO_SUCH_TABLE)  # not every database can even be asked for any text
         async with self._loading.setdefault(table_id, asyncio.Lock()):
             live = self._live.get(table_id)
             if live is None:
@@ -141,10 +150,17 @@ class Hub:
                 after.fold(step)
                 if await self._append(live, step, summarise(after)):
                     self._accept(live, after)
+                    self._count(step)
                     self._go_on(live)
                     return live
                 await self._catch_up(live)
         raise Refusal(ServerErrorCode.STALE_VERSION, seen=None, current=live.table.version)
+
+    def _count(self, step: Step) -> None:
+        """Counts the decisions that were stored."""
+        for entry in step.entries:
+            if isinstance(entry, Decided):
+                self.metrics.moves.labels(entry.by).inc()
 
     async def _append(self, live: LiveTable, step: Step, summary: Summary) -> bool:
         """Stores a step; after a failure nobody knows whether it was stored, so the database is asked next time."""
@@ -204,6 +220,8 @@ class Hub:
             view = table_view(live.table, holder, self.now())
             live.subscribers.add(subscriber)
         subscriber.tell({"type": "table", "version": view["version"], "steps": steps, "table": view})
+        if self._is_closing:
+            subscriber.tell({"type": "closing"})
         await self.note_seen(table_id, holder)
         self.metrics.listeners.inc()
         try:

@@ -8,7 +8,13 @@ from dataclasses import dataclass
 MOST_BODY_BYTES = 512 * 1024  # a record of a long game has some 40 kB
 MOST_FRAME_BYTES = 16 * 1024
 LONGEST_NAME = 40
+SLOWEST_READER = 30.0  # seconds that a client has to take a part of an answer
 MOST_KEYS = 50_000  # addresses and tokens that are remembered
+
+
+def is_size(text: str, most: int) -> bool:
+    """Whether a header tells a number of bytes that is not too large."""
+    return text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most
 
 
 @dataclass(frozen=True)

@@ -2,24 +2,35 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Header, Query, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
 from pydantic import ValidationError
+from starlette.types import Receive, Scope, Send
 
 from azulejos.server.callers import Caller, Calling, caller_of
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Holder
 from azulejos.server.hub import Subscriber
-from azulejos.server.limits import MOST_FRAME_BYTES
-from azulejos.server.protocol import Decision, Version
-from azulejos.server.routes import PROBLEMS, play
+from azulejos.server.limits import MOST_FRAME_BYTES, is_size
+from azulejos.server.protocol import LARGEST_VERSION, Decision, Version
+from azulejos.server.routes import MEANINGS, play
 from azulejos.server.security import is_own_origin
 
 HEARTBEAT = 20.0  # seconds between two signs of life
+LARGEST_ID = 2**53  # that of a frame; JavaScript counts no further
+
+# Refusals are JSON, although the rest is a stream of events.
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": meaning,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+    for status, meaning in MEANINGS.items()
+}
 
 TOO_LARGE, POLICY, GOING_AWAY, TRY_AGAIN = 1009, 1008, 1001, 1013  # why a WebSocket is closed
 
@@ -31,8 +42,7 @@ async def live(socket: WebSocket, table_id: str, since: int = 0) -> None:
     """Tells what happens at a table after a version, and takes decisions."""
     caller = caller_of(socket)
     if not is_own_origin(socket.headers, caller.settings.origins):
-        await socket.close(POLICY, ServerErrorCode.WRONG_ORIGIN)
-        return
+        raise Refusal(ServerErrorCode.WRONG_ORIGIN)
     await socket.accept()
     try:
         holder = await caller.holder(table_id)
@@ -77,7 +87,8 @@ async def _receive(socket: WebSocket, caller: Caller, table_id: str, holder: Hol
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        data = message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
+        text = message.get("text")
+        data = (message.get("bytes") or b"") if text is None else text.encode()
         if len(data) > MOST_FRAME_BYTES:
             await socket.close(TOO_LARGE, ServerErrorCode.TOO_LARGE)
             return
@@ -85,26 +96,33 @@ async def _receive(socket: WebSocket, caller: Caller, table_id: str, holder: Hol
         await socket.send_text(msgspec.json.encode(answer).decode())
 
 
-async def _answer(socket: WebSocket, caller: Caller, table_id: str, holder: Holder | None, data: str) -> dict[str, Any]:
+async def _answer(
+    socket: WebSocket, caller: Caller, table_id: str, holder: Holder | None, data: bytes
+) -> dict[str, Any]:
     """The answer to one frame."""
     number: Any = None
     try:
-        wait = socket.app.state.seat_limiter.wait(f"{table_id} {holder} {socket.client}")
+        wait = socket.app.state.seat_limiter.wait(caller.token or str(socket.client))
         if wait:
             raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=round(wait, 2))
         frame = msgspec.json.decode(data)
         if not isinstance(frame, dict):
             raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a frame is an object")
-        number = frame.pop("id", None)
-        if not isinstance(number, int | str | None):
-            raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="an id is a number or a text")
+        number = _number(frame.pop("id", None))
         return await _act(caller, table_id, holder, frame, number)
-    except (msgspec.DecodeError, ValidationError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, ValidationError, RecursionError):
         refusal = Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="not a frame of this protocol")
     except Refusal as error:
         refusal = error
     caller.hub.metrics.refusals.labels(refusal.code).inc()
     return {"type": "error", "id": number, **refusal.to_json()}
+
+
+def _number(value: object) -> int | str | None:
+    """What a frame calls itself, to be found in the answer."""
+    if isinstance(value, str | None) or (isinstance(value, int) and abs(value) <= LARGEST_ID):
+        return value
+    raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="an id is a whole number or a text")
 
 
 async def _act(
@@ -121,25 +139,38 @@ async def _act(
     raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a frame's type is decide or ping")
 
 
-@router.get("/tables/{table_id}/events", responses=PROBLEMS, response_class=StreamingResponse)
+class EventStream(StreamingResponse):
+    """A stream that is closed whatever becomes of the connection, so that nobody is told things in vain."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncGenerator[bytes]) -> None:
+        self.events = events
+        super().__init__(events, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sends events until either side ends."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self.events.aclose()
+
+
+@router.get("/tables/{table_id}/events", status_code=200, responses=PROBLEMS, response_class=EventStream)
 async def events(
     request: Request,
     table_id: str,
     caller: Calling,
     since: Annotated[Version, Query()] = 0,
     last_event_id: Annotated[str | None, Header()] = None,
-) -> StreamingResponse:
+) -> EventStream:
     """The same as server-sent events, for bots and scripts; each has the version as its id."""
     await caller.hub.get(table_id)
-    resumed = int(last_event_id) if last_event_id and last_event_id.isascii() and last_event_id.isdecimal() else since
-    return StreamingResponse(
-        _stream(caller, table_id, await caller.holder(table_id), resumed),
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    resumed = int(last_event_id) if last_event_id and is_size(last_event_id, LARGEST_VERSION) else since
+    return EventStream(_stream(caller, table_id, await caller.holder(table_id), resumed))
 
 
-async def _stream(caller: Caller, table_id: str, holder: Holder | None, since: int) -> AsyncIterator[bytes]:
+async def _stream(caller: Caller, table_id: str, holder: Holder | None, since: int) -> AsyncGenerator[bytes]:
     """Server-sent events as long as the client listens."""
     async with caller.hub.subscribed(table_id, holder, since) as subscriber:
         while True:

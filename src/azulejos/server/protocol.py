@@ -9,11 +9,12 @@ from azulejos.server.limits import LONGEST_NAME
 MOST_SEATS = 8
 MOST_SECONDS = 365 * 24 * 3600
 MOST_HINTS = 10
+LARGEST_VERSION = 10**9
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Text = Annotated[str, StringConstraints(max_length=20_000)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=64)]
-Version = Annotated[int, Field(ge=0, le=10**9)]
+Version = Annotated[int, Field(ge=0, le=LARGEST_VERSION)]
 
 
 class Strict(BaseModel):

@@ -1,7 +1,8 @@
 """Everything that is asked for by plain HTTP."""
 
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -10,29 +11,30 @@ from fastapi.responses import PlainTextResponse
 import azulejos
 from azulejos.ai.players import known_players
 from azulejos.core import registry
-from azulejos.core.errors import ErrorCode
+from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.record import commitment
 from azulejos.core.state import State
 from azulejos.server import analysis, protocol
 from azulejos.server.callers import Caller, Calling
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import ClockPlan, Created, Entry, Holder, SeatPlan
+from azulejos.server.hub import LiveTable
 from azulejos.server.security import new_token
 from azulejos.server.tables import Table, new_seed
 from azulejos.server.views import table_view
 
 MOST_LISTED = 100
 
+MEANINGS = {
+    403: "not allowed",
+    404: "there is no such table",
+    409: "not possible as things stand",
+    413: "too large",
+    422: "malformed",
+    429: "too many requests",
+}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": protocol.Problem, "description": description}
-    for status, description in {
-        403: "not allowed",
-        404: "there is no such table",
-        409: "not possible as things stand",
-        413: "too large",
-        422: "malformed",
-        429: "too many requests",
-    }.items()
+    status: {"model": protocol.Problem, "description": meaning} for status, meaning in MEANINGS.items()
 }
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -129,10 +131,11 @@ async def take_seat(
     table_id: TableId, seat: int, wanted: protocol.TakeSeat, caller: Calling, response: Response
 ) -> protocol.TableView:
     """Sits down on a free seat; a bot with its token, a person with a cookie."""
-    await caller.hub.get(table_id)
-    caller = caller.with_token(response)
+    known = await caller.holder(table_id)
     live = await caller.hub.get(table_id)
-    live.table.take_seat(0, seat, wanted.name, bot=caller.is_bot)  # refuses before anybody is made a holder
+    with _telling(live, known, caller):
+        live.table.take_seat(0, seat, wanted.name, bot=caller.is_bot)  # refuses before anybody is made a holder
+    caller = caller.with_token(response)
     holder = await caller.hub.store.add_holder(table_id, caller.token_hash or "", caller.hub.now())
     return await _command(
         caller, table_id, holder, lambda table: table.take_seat(holder, seat, wanted.name, bot=caller.is_bot)
@@ -305,14 +308,21 @@ async def _command(
     caller: Caller, table_id: str, holder: Holder | None, make: Callable[[Table], tuple[Entry, ...]]
 ) -> protocol.TableView:
     """Lets something happen at a table and answers how it stands then; a refusal tells how it stands, too."""
-    try:
+    live = await caller.hub.get(table_id)
+    with _telling(live, holder, caller):
         live = await caller.hub.command(table_id, make)
-    except Refusal as refusal:
-        if refusal.code != ServerErrorCode.NO_SUCH_TABLE:
-            table = (await caller.hub.get(table_id)).table
-            refusal.table = table_view(table, holder, caller.hub.now())
-        raise
     return _view(live.table, holder, caller)
+
+
+@contextlib.contextmanager
+def _telling(live: LiveTable, holder: Holder | None, caller: Caller) -> Iterator[None]:
+    """Adds to a refusal how the table stands."""
+    try:
+        yield
+    except (Refusal, AzulejosError) as error:
+        refusal = Refusal.of(error) if isinstance(error, AzulejosError) else error
+        refusal.table = table_view(live.table, holder, caller.hub.now())
+        raise refusal from None
 
 
 def _view(table: Table, holder: Holder | None, caller: Caller) -> protocol.TableView:

@@ -1,6 +1,7 @@
 """Who is who: random tokens, kept only as hashes; and the headers that every answer carries."""
 
 import hashlib
+import re
 import secrets
 from collections.abc import Mapping
 from urllib.parse import urlsplit
@@ -9,9 +10,12 @@ COOKIE = "azulejos_seat"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; the longest that browsers keep
 TOKEN_BYTES = 32
 
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
+_TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
+
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -28,6 +32,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+def is_token(text: str) -> bool:
+    """Whether a text can be a token from here; one that somebody made up could be guessed."""
+    return _TOKEN.fullmatch(text) is not None
+
+
 def hash_token(token: str) -> str:
     """What is kept of a token; it is random and long, so a plain hash cannot be turned round."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -38,9 +47,23 @@ def new_table_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+def is_table_id(text: str) -> bool:
+    """Whether a text can be the id of a table."""
+    return _TABLE_ID.fullmatch(text) is not None
+
+
 def is_own_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
     """Whether a request with a browser's cookies comes from a page of this server, or from no page at all."""
     origin = headers.get("origin")
     if origin is None:
         return True
-    return origin in allowed or urlsplit(origin).netloc == headers.get("host", "")
+    host = headers.get("host", "")
+    return origin in allowed or (bool(host) and _host_of(origin) == host)
+
+
+def _host_of(origin: str) -> str | None:
+    """The host and port in an origin; `null` and nonsense have none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None

@@ -61,6 +61,10 @@ TEXTS = {
     "refusal.file_exists": "{path} gibt es schon; nenne eine andere Datei oder setze das Spiel mit --from fort",
     "refusal.seat_needs_json": "--seat gibt es nur mit --json",
     "refusal.one_answer": "{first} und {second} gehen nicht zusammen",
+    "refusal.bad_database": "'{url}' liest sich nicht wie eine Datenbank; Beispiele: sqlite:///spiele.db und "
+    "postgresql://user@host/name",
+    "refusal.no_database": "die Datenbank {url} lässt sich nicht benutzen: {reason}",
+    "refusal.no_address": "auf {address} lässt sich nicht lauschen: {reason}",
     # Was schiefgehen kann
     "error.unknown_game": "es gibt kein Spiel namens '{name}'; bekannte Spiele: {known}",
     "error.malformed_params": "'{text}' liest sich nicht wie ein Spiel; schreibe Name(Option=Wert,...); der Befehl "

@@ -60,6 +60,10 @@ TEXTS = {
     "refusal.file_exists": "{path} exists already; name another file, or go on with it by --from",
     "refusal.seat_needs_json": "--seat needs --json",
     "refusal.one_answer": "{first} and {second} cannot be used together",
+    "refusal.bad_database": "'{url}' does not read like a database; examples: sqlite:///games.db and "
+    "postgresql://user@host/name",
+    "refusal.no_database": "the database {url} cannot be used: {reason}",
+    "refusal.no_address": "{address} cannot be listened on: {reason}",
     # What can go wrong
     "error.unknown_game": "there is no game called '{name}'; known games: {known}",
     "error.malformed_params": "'{text}' does not read like a game; write it as name(option=value,...); the command "

@@ -61,6 +61,10 @@ TEXTS = {
     "refusal.file_exists": "{path} bestaat al; kies een ander bestand of ga ermee verder met --from",
     "refusal.seat_needs_json": "--seat gaat alleen samen met --json",
     "refusal.one_answer": "{first} en {second} gaan niet samen",
+    "refusal.bad_database": "'{url}' leest niet als een database; voorbeelden: sqlite:///spellen.db en "
+    "postgresql://user@host/name",
+    "refusal.no_database": "de database {url} is niet te gebruiken: {reason}",
+    "refusal.no_address": "op {address} kan niet worden geluisterd: {reason}",
     # Wat er mis kan gaan
     "error.unknown_game": "er is geen spel dat '{name}' heet; bekende spellen: {known}",
     "error.malformed_params": "'{text}' leest niet als een spel; schrijf naam(optie=waarde,...); de opdracht "

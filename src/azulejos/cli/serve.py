@@ -1,0 +1,132 @@
+"""`azulejos serve`: the game server."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from azulejos.cli.files import make_folder
+from azulejos.cli.texts import RefusalError
+
+if TYPE_CHECKING:
+    import socket
+
+    from azulejos.server.settings import Settings
+
+EXAMPLES = """Examples:
+
+azulejos serve
+
+azulejos serve --host 0.0.0.0 --port 8080 --db sqlite:///games.db
+
+azulejos serve --db postgresql://azulejos@localhost/azulejos --origin https://azul.example --secure-cookies"""
+
+FILE = "tables.db"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any that is free.")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--db", metavar="URL", help="sqlite:///path or postgresql://...; else a file in your data folder."
+        ),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Threads in which computer players think.")] = 4,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Another address whose pages may play here; repeatable.")
+    ] = None,
+    secure_cookies: Annotated[
+        bool, typer.Option("--secure-cookies", help="Send cookies by https only, behind a proxy that speaks it.")
+    ] = False,
+    trust_proxy: Annotated[
+        bool, typer.Option("--trust-proxy", help="Take addresses from the proxy's X-Forwarded-For.")
+    ] = False,
+    log_json: Annotated[
+        bool | None, typer.Option("--log-json/--log-text", help="JSON unless it is a terminal.", show_default=False)
+    ] = None,
+) -> None:
+    """Run the game server until it is stopped by Ctrl-C or a signal; see docs/server.md."""
+    from azulejos.server.logs import set_up
+    from azulejos.server.settings import Settings
+
+    url = _database_url(database)
+    listening = _listen(host, port)
+    set_up(as_json=not sys.stderr.isatty() if log_json is None else log_json)
+    with listening:
+        _check_database(url)
+        settings = Settings(
+            url,
+            origins=frozenset(one.rstrip("/") for one in origin or ()),
+            secure_cookies=secure_cookies,
+            workers=workers,
+            trust_proxy=trust_proxy,
+        )
+        _run(settings, listening)
+
+
+def data_folder(environment: Mapping[str, str], platform: str, home: Path) -> Path:
+    """Where a user's data belongs on this system."""
+    if chosen := environment.get("XDG_DATA_HOME"):
+        return Path(chosen) / "azulejos"
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "azulejos"
+    return home / ("Library/Application Support" if platform == "darwin" else ".local/share") / "azulejos"
+
+
+def _database_url(text: str | None) -> str:
+    """The database that was asked for, or the user's own."""
+    from azulejos.server.databases import read_url
+
+    if text is None:
+        folder = make_folder(str(data_folder(os.environ, sys.platform, Path.home())))
+        return read_url(f"sqlite:///{folder / FILE}")
+    try:
+        return read_url(text)
+    except ValueError:
+        raise RefusalError("bad_database", url=text) from None
+
+
+def _listen(host: str, port: int) -> "socket.socket":
+    """The socket to listen on."""
+    from azulejos.server.service import listen
+
+    try:
+        return listen(host, port)
+    except (OSError, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise RefusalError("no_address", address=f"{host}:{port}", reason=reason or str(error)) from None
+
+
+def _check_database(url: str) -> None:
+    """Refuses a database that cannot be used, before anything is told to be ready."""
+    from azulejos.server.databases import check, shown
+
+    try:
+        asyncio.run(check(url))
+    except Exception as error:  # drivers raise whatever they like
+        raise RefusalError("no_database", url=shown(url), reason=_cause(error)) from None
+
+
+def _cause(error: Exception) -> str:
+    """What the driver said, without what was put around it."""
+    original = getattr(error, "orig", None) or error
+    return str(original).partition("\n")[0] or type(original).__name__
+
+
+def _run(settings: "Settings", listening: "socket.socket") -> None:
+    """Serves until somebody asks to stop."""
+    import structlog
+
+    from azulejos.server.app import create_app
+    from azulejos.server.service import Service
+
+    host, port = listening.getsockname()[:2]
+    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    structlog.get_logger("azulejos").info("server_starting", url=url)
+    Service(create_app(settings)).run(sockets=[listening])

@@ -1,0 +1,263 @@
+"""The command that runs the server: how it starts, what it refuses, and that it stops without losing anything."""
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from azulejos.cli.serve import data_folder
+from azulejos.server.databases import read_url
+from tests.cli.conftest import Command
+from tests.cli.test_main import hear_interruptions
+from tests.server import postgres
+
+HOME = Path("/home/anna")
+TWO = {"game": "azul(players=2)", "seats": [{"kind": "here"}, {"kind": "here"}]}
+
+
+class Served:
+    """A server in a process of its own."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "azulejos", "serve", "--port", "0", *arguments],
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | environment,
+            preexec_fn=hear_interruptions,
+        )
+        self.log: list[dict[str, Any]] = []
+        self.url = self._read_until("server_starting")["url"]
+        self._read_until("server_ready")
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read_until(self, event: str) -> dict[str, Any]:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.log.append(json.loads(line))
+            if self.log[-1]["event"] == event:
+                return self.log[-1]
+        raise AssertionError(self.log)
+
+    def _read(self) -> None:
+        assert self.process.stderr is not None
+        self.log += [json.loads(line) for line in self.process.stderr]
+
+    def stop(self, how: int = signal.SIGTERM) -> int:
+        """Asks to stop, and answers the exit code."""
+        self.process.send_signal(how)
+        code = self.process.wait(30)
+        self._reader.join()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+        return code
+
+
+@contextlib.contextmanager
+def served(*arguments: str, **environment: str) -> Iterator[Served]:
+    """A server that is stopped at the end, if it still runs."""
+    one = Served(*arguments, **environment)
+    try:
+        yield one
+    finally:
+        if one.process.poll() is None:
+            assert one.stop() == 0
+
+
+def test_without_any_option_tables_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:
+    with served(XDG_DATA_HOME=str(tmp_path / "data")) as server:
+        assert httpx.get(f"{server.url}/healthz").json() == {"status": "ok"}
+    assert (tmp_path / "data" / "azulejos" / "tables.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform", "expected"),
+    [
+        ({"XDG_DATA_HOME": "/data"}, "linux", "/data/azulejos"),
+        ({}, "linux", "/home/anna/.local/share/azulejos"),
+        ({}, "darwin", "/home/anna/Library/Application Support/azulejos"),
+        ({}, "win32", "/home/anna/AppData/Local/azulejos"),
+        ({"LOCALAPPDATA": "/local"}, "win32", "/local/azulejos"),
+    ],
+)
+def test_each_system_has_its_data_folder(environment: dict[str, str], platform: str, expected: str) -> None:
+    assert data_folder(environment, platform, HOME) == Path(expected)
+
+
+def test_databases_are_written_as_everywhere_else() -> None:
+    assert read_url("sqlite:///games.db") == "sqlite+aiosqlite:///games.db"
+    assert read_url("sqlite:////var/games.db") == "sqlite+aiosqlite:////var/games.db"
+    assert read_url("postgresql://a:b@host:5/name") == "postgresql+asyncpg://a:b@host:5/name"
+    assert read_url("postgres://host/name?sslmode=require") == "postgresql+asyncpg://host/name?ssl=require"
+
+
+BAD = {
+    "no address at all": ["--db", "games.db"],
+    "another database": ["--db", "mysql://host/name"],
+    "a database in memory": ["--db", "sqlite://"],
+    "a database without a name": ["--db", "postgresql://host"],
+    "a port that is no number": ["--db", "postgresql://host:x/name"],
+    "a folder that there is not": ["--db", "sqlite:///no/such/folder/games.db"],
+    "a folder instead of a file": ["--db", "sqlite:///."],
+    "a file that is no database": ["--db", f"sqlite:///{__file__}"],
+    "nobody there": ["--db", "postgresql://anna:secret@127.0.0.1:1/name"],
+    "an option that the driver does not know": ["--db", "postgresql://127.0.0.1:1/name?dance=1"],
+    "no such host": ["--host", "no.such.host.invalid"],
+    "an address of somebody else": ["--host", "192.0.2.1"],
+    "a port too high": ["--port", "70000"],
+    "no threads": ["--workers", "0"],
+}
+
+
+@pytest.mark.parametrize("arguments", BAD.values(), ids=BAD.keys())
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_what_cannot_be_served_is_one_clear_line_and_code_two(
+    command: Command, monkeypatch: pytest.MonkeyPatch, arguments: list[str], language: str, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("AZULEJOS_LANGUAGE", language)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    port = [] if "--port" in arguments else ["--port", "0"]
+    answer = command("serve", *port, *arguments)
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert answer.err.startswith("azulejos: ")
+    assert "secret" not in answer.err
+
+
+def test_a_port_in_use_is_one_clear_line_and_code_two(command: Command, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        answer = command("serve", "--port", port, "--db", f"sqlite:///{tmp_path / 'games.db'}")
+    assert (answer.code, answer.err.count("\n")) == (2, 1)
+    assert f"127.0.0.1:{port}" in answer.err
+
+
+def test_a_folder_that_cannot_be_made_is_one_clear_line_and_code_two(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    answer = command("serve", "--port", "0")
+    assert (answer.code, answer.err.count("\n")) == (2, 1)
+    assert "azulejos" in answer.err
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_stops_it_well_even_while_somebody_listens(tmp_path: Path, how: int) -> None:
+    with served("--db", f"sqlite:///{tmp_path / 'games.db'}") as server, httpx.Client(base_url=server.url) as anna:
+        table = anna.post("/api/tables", json=TWO).json()
+        with anna.stream("GET", f"/api/tables/{table['id']}/events") as stream:
+            lines = stream.iter_lines()
+            assert next(lines) == "id: 1"
+            assert server.stop(how) == 0
+            assert list(lines)[-1] == ""
+        assert server.log[-1]["event"] == "server_stopped"
+
+
+def burst(url: str, table: str, token: dict[str, str], acknowledged: list[int]) -> None:
+    """Plays first legal moves as fast as it can, noting each that was acknowledged, until nobody answers."""
+    with httpx.Client(base_url=url, cookies=token) as client, contextlib.suppress(httpx.TransportError):
+        seen = client.get(f"/api/tables/{table}").json()
+        while seen["status"] != "over":
+            decision = {"version": seen["version"], "seat": seen["turn"], "move": seen["state"]["legal_moves"][0]}
+            answer = client.post(f"/api/tables/{table}/decisions", json=decision)
+            assert answer.status_code == 200
+            seen = answer.json()
+            acknowledged.append(seen["version"])
+
+
+def test_every_decision_that_was_acknowledged_survives_a_stop_in_the_middle(tmp_path: Path) -> None:
+    database = ("--db", f"sqlite:///{tmp_path / 'games.db'}")
+    with served(*database) as server:
+        made = [httpx.post(f"{server.url}/api/tables", json=TWO) for _ in range(6)]
+        cookies = {answer.json()["id"]: dict(answer.cookies) for answer in made}
+        acknowledged: dict[str, list[int]] = {table: [] for table in cookies}
+        players = [
+            threading.Thread(target=burst, args=(server.url, table, token, acknowledged[table]))
+            for table, token in cookies.items()
+        ]
+        for player in players:
+            player.start()
+        while sum(map(len, acknowledged.values())) < 60:
+            time.sleep(0.001)
+            assert any(player.is_alive() for player in players)
+        assert server.stop() == 0
+        for player in players:
+            player.join()
+    with served(*database) as server:
+        for table, versions in acknowledged.items():
+            with httpx.Client(base_url=server.url, cookies=cookies[table]) as anna:
+                seen = anna.get(f"/api/tables/{table}").json()
+            assert versions == list(range(2, len(versions) + 2))
+            assert seen["version"] == versions[-1]  # nor is there any that was not acknowledged
+            assert seen["mine"] == [0, 1]
+
+
+def test_the_log_tells_requests_as_json_and_no_secrets(tmp_path: Path) -> None:
+    with served("--db", f"sqlite:///{tmp_path / 'games.db'}") as server:
+        answer = httpx.post(f"{server.url}/api/tables", json=TWO)
+        token = answer.cookies["azulejos_seat"]
+    (request,) = [line for line in server.log if line["event"] == "request"]
+    assert (request["method"], request["path"], request["status"]) == ("POST", "/api/tables", 201)
+    assert token not in str(server.log)
+
+
+FAILING = """
+import structlog
+from azulejos.server.logs import set_up
+set_up(as_json={as_json})
+def fail(token):
+    raise RuntimeError("broken")
+try:
+    fail("-".join(["very", "secret"]))
+except RuntimeError:
+    structlog.get_logger("azulejos").exception("request_failed", path="/")
+"""
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_failure_is_logged_with_its_place_but_without_the_values_of_variables(as_json: bool) -> None:
+    done = subprocess.run([sys.executable, "-c", FAILING.format(as_json=as_json)], capture_output=True, text=True)
+    assert done.returncode == 0
+    assert all(word in done.stderr for word in ("request_failed", "broken", "fail"))
+    assert "very-secret" not in done.stderr
+    assert (len(done.stderr.splitlines()) == 1) == as_json
+
+
+def test_the_log_is_text_where_that_is_asked_for(tmp_path: Path) -> None:
+    arguments = ["serve", "--port", "0", "--log-text", "--db", f"sqlite:///{tmp_path / 'games.db'}"]
+    process = subprocess.Popen([sys.executable, "-m", "azulejos", *arguments], stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    lines = [process.stderr.readline() for _ in range(2)]
+    process.send_signal(signal.SIGTERM)
+    lines += process.stderr.readlines()
+    process.stderr.close()
+    assert process.wait(30) == 0
+    assert [line.split()[2] for line in lines] == ["server_starting", "server_ready", "server_stopped"]
+
+
+def test_a_database_of_postgresql_is_used_and_games_go_on_after_a_restart() -> None:
+    with postgres.cluster() as port:
+        url = postgres.create_database(port, "games").replace("+asyncpg", "")
+        with served("--db", url) as server, httpx.Client(base_url=server.url) as anna:
+            table = anna.post("/api/tables", json=TWO).json()
+            cookies = dict(anna.cookies)
+        with served("--db", url) as server, httpx.Client(base_url=server.url, cookies=cookies) as anna:
+            assert anna.get(f"/api/tables/{table['id']}").json()["mine"] == [0, 1]
+
+
+def test_the_server_is_not_loaded_for_other_commands() -> None:
+    heavy = "{'fastapi', 'sqlalchemy', 'uvicorn', 'azulejos.server'}"
+    code = f"import sys, azulejos.cli.main as m; m.run(['games', '--json']); sys.exit(bool({heavy} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
