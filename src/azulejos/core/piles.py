@@ -3,6 +3,8 @@
 Adding piles is `+`, taking tiles away is `-`; everything else is here.
 """
 
+from collections.abc import Sequence
+
 from azulejos.core.contract import Integers
 from azulejos.core.jit import kernel
 from azulejos.core.rng import Rng, random_below
@@ -73,3 +75,8 @@ def list_kinds(pile: int, kinds: int, out: Integers, counts: Integers) -> int:
         counts[found] = count_of(pile, kind)
         found += int(counts[found] > 0)
     return found
+
+
+def by_name(pile: int, names: Sequence[str]) -> dict[str, int]:
+    """How many tiles there are by the names of their kinds, only those that are there."""
+    return {name: count for kind, name in enumerate(names) if (count := pile >> BITS * kind & MOST)}

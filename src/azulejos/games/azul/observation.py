@@ -105,9 +105,8 @@ def view(state: State, seat: int) -> dict[str, Any]:
 
 
 def _pile_dict(pile: int) -> dict[str, int]:
-    """A pile by names of kinds, only those that are there."""
-    counts = ((KIND_NAMES[kind], int(piles.count_of(pile, kind))) for kind in range(piles.KINDS))
-    return {name: count for name, count in counts if count}
+    """A pile by names of its kinds."""
+    return piles.by_name(pile, KIND_NAMES)
 
 
 def _board_dict(player: State) -> dict[str, Any]:

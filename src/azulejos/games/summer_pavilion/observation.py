@@ -119,9 +119,8 @@ def view(state: State, seat: int) -> dict[str, Any]:
 
 
 def _pile_dict(pile: int) -> dict[str, int]:
-    """A pile by names of colours, only those that are there."""
-    counts = ((name, int(piles.count_of(pile, colour))) for colour, name in enumerate(KIND_NAMES))
-    return {name: count for name, count in counts if count}
+    """A pile by names of its kinds."""
+    return piles.by_name(pile, KIND_NAMES)
 
 
 def _board_dict(state: State, seat: int) -> dict[str, Any]:
