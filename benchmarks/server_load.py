@@ -1,176 +1,188 @@
 """How many tables a server carries: bots play Azul over real WebSockets, each table one move every two seconds.
 
-Two connections for each table, one for each seat. Latency is from sending a decision to the other seat's being told.
+Two connections for each table, one for each seat. Latency is from sending a decision to the other seat's being told,
+so it is longer than what the server needs by what this program needs, which runs on the same machine.
 
-python -m benchmarks.server_load 50 200 500                       one process, SQLite
-python -m benchmarks.server_load 500 --db postgresql+asyncpg://...  two processes that share a database
-python -m benchmarks.server_load 200 --every 0                    as fast as it goes
+python -m benchmarks.server_load 50 200 500            one process, SQLite
+python -m benchmarks.server_load 500 --postgres        two processes that share a private PostgreSQL cluster
+python -m benchmarks.server_load 100 --every 0         as fast as it goes
 """
 
 import argparse
 import asyncio
-import multiprocessing
+import contextlib
 import random
-import socket
 import statistics
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
-import uvicorn
 import websockets
 
-from azulejos.server.app import create_app
-from azulejos.server.limits import Rate
-from azulejos.server.settings import Settings
+from tests.server import postgres
+from tests.server.processes import Process, process
 
 GAME = "azul(players=2)"
-NO_LIMIT = Rate(1e9, 1e9)
-WARM_UP = 3.0  # seconds that are not counted
+COOKIE = "azulejos_seat"
+WARM_UP = 4.0  # seconds that are not counted
+AT_ONCE = 20  # tables that are set up at the same time
 
 
-def serve(port: int, database: str) -> None:
-    """Runs a server without rate limits."""
-    import logging
+class _Told(msgspec.Struct):
+    """What matters of a message: less to decode is less to measure."""
 
-    import structlog
+    type: str
+    version: int = 0
+    table: "_Table | None" = None
 
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
-    settings = Settings(database, address_rate=NO_LIMIT, seat_rate=NO_LIMIT, create_rate=NO_LIMIT)
-    uvicorn.run(create_app(settings), port=port, log_level="error", access_log=False, ws_max_queue=64)
+
+class _Table(msgspec.Struct):
+    status: str
+    turn: int | None
+    state: "_State"
+
+
+class _State(msgspec.Struct):
+    legal_moves: list[str]
+
+
+DECODER = msgspec.json.Decoder(_Told)
 
 
 @dataclass
-class Tally:
-    """What was measured."""
+class Measured:
+    """What was measured between two times."""
 
-    begun: float
+    begin: float
+    end: float
     latencies: list[float] = field(default_factory=list)
     refused: int = 0
 
-    def note(self, seconds: float) -> None:
-        """Notes a latency, unless the measuring has not begun."""
-        if time.perf_counter() > self.begun:
-            self.latencies.append(seconds)
+    def note(self, sent: float, now: float) -> None:
+        """Notes a latency, if it belongs to the time that counts."""
+        if self.begin <= sent and now <= self.end:
+            self.latencies.append(now - sent)
 
 
 class LoadTable:
-    """Two bots at a table."""
+    """Two bots at a table, which begin a new game when one is over."""
 
-    def __init__(self, ports: list[int], every: float, tally: Tally) -> None:
-        self.ports, self.every, self.tally = ports, every, tally
+    def __init__(self, servers: list[Process], transport: httpx.AsyncHTTPTransport) -> None:
+        self.servers, self.transport = [servers[0], servers[-1]], transport
         self.sent: dict[int, float] = {}  # by the version a decision leads to
+        self.id = ""
+        self.cookies = ["", ""]
 
-    async def run(self, end: float) -> None:
-        """Plays games until the time is over."""
-        await asyncio.sleep(random.random() * max(self.every, 0.5))
-        while time.perf_counter() < end:
-            await self._play(end)
+    async def set_up(self) -> None:
+        """Creates a table and takes both seats."""
+        self.sent.clear()
+        seats = [{"kind": "here"}, {"kind": "link"}]
+        created = await self._post(0, "/api/tables", {"game": GAME, "seats": seats})
+        self.id = created.json()["id"]
+        joined = await self._post(1, f"/api/tables/{self.id}/seats/1", {})
+        self.cookies = [created.cookies[COOKIE], joined.cookies[COOKIE]]
 
-    async def _play(self, end: float) -> None:
-        """Plays one game."""
-        addresses = [f"http://127.0.0.1:{port}" for port in self.ports]
-        async with httpx.AsyncClient(timeout=60) as first, httpx.AsyncClient(timeout=60) as second:
-            seats = [{"kind": "here"}, {"kind": "link"}]
-            created = await first.post(f"{addresses[0]}/api/tables", json={"game": GAME, "seats": seats})
-            table = created.json()["id"]
-            joined = await second.post(f"{addresses[-1]}/api/tables/{table}/seats/1", json={})
-            joined.raise_for_status()
-            tokens = [client.cookies["azulejos_seat"] for client in (first, second)]
-        async with asyncio.TaskGroup() as group:
-            for seat, (port, token) in enumerate(zip([self.ports[0], self.ports[-1]], tokens, strict=True)):
-                group.create_task(self._sit(port, table, seat, token, end))
+    async def _post(self, seat: int, path: str, body: Any) -> httpx.Response:
+        """Asks the server of a seat for something, without any cookies."""
+        request = httpx.Request("POST", f"{self.servers[seat].url}{path}", json=body)
+        answer = await self.transport.handle_async_request(request)
+        await answer.aread()
+        answer.request = request
+        return answer.raise_for_status()
 
-    async def _sit(self, port: int, table: str, seat: int, token: str, end: float) -> None:
-        """Decides for one seat until the game is over."""
-        address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
-        async with websockets.connect(address, additional_headers={"Cookie": f"azulejos_seat={token}"}) as socket:
+    async def run(self, every: float, measured: Measured) -> None:
+        """Plays until the time is over."""
+        await asyncio.sleep(random.random() * every)
+        while time.perf_counter() < measured.end:
+            async with asyncio.TaskGroup() as group:
+                for seat in range(2):
+                    group.create_task(self._sit(seat, every, measured))
+            if time.perf_counter() < measured.end:
+                await self.set_up()
+
+    async def _sit(self, seat: int, every: float, measured: Measured) -> None:
+        """Decides for one seat until the game or the time is over."""
+        address = f"ws://127.0.0.1:{self.servers[seat].port}/api/tables/{self.id}/live"
+        headers = {"Cookie": f"{COOKIE}={self.cookies[seat]}"}
+        async with websockets.connect(address, additional_headers=headers, compression=None) as socket:
             async for text in socket:
-                message: dict[str, Any] = msgspec.json.decode(text)
-                if message["type"] == "error":
-                    self.tally.refused += 1
-                if message["type"] not in ("table", "step"):
+                message = DECODER.decode(text)
+                now = time.perf_counter()
+                measured.refused += message.type == "error"
+                if message.table is None:
                     continue
-                view = message["table"]
-                if view["turn"] != seat and message["version"] in self.sent:
-                    pass
-                sent = self.sent.get(message["version"])
-                if sent is not None and view["turn"] == seat:
-                    self.tally.note(time.perf_counter() - sent)
-                if view["status"] == "over" or time.perf_counter() > end:
+                if message.table.turn == seat and message.version in self.sent:
+                    measured.note(self.sent[message.version], now)
+                if message.table.status == "over" or now > measured.end:
                     return
-                if view["turn"] == seat:
-                    await asyncio.sleep(self.every)
-                    self.sent[message["version"] + 1] = time.perf_counter()
-                    move = random.choice(view["state"]["legal_moves"])
-                    decision = {"type": "decide", "version": message["version"], "seat": seat, "move": move}
-                    await socket.send(msgspec.json.encode(decision))
+                if message.table.turn == seat:
+                    await self._decide(socket, seat, message, every)
+
+    async def _decide(self, socket: Any, seat: int, message: _Told, every: float) -> None:
+        """Thinks for a while and plays a random move."""
+        assert message.table is not None
+        await asyncio.sleep(every * (0.5 + random.random()))
+        move = random.choice(message.table.state.legal_moves)
+        frame = {"type": "decide", "version": message.version, "seat": seat, "move": move}
+        self.sent[message.version + 1] = time.perf_counter()
+        await socket.send(msgspec.json.encode(frame).decode())
 
 
-async def load(ports: list[int], tables: int, every: float, seconds: float) -> Tally:
-    """Lets so many tables play for a while."""
-    now = time.perf_counter()
-    tally = Tally(now + WARM_UP + every)
-    end = tally.begun + seconds
-    async with asyncio.TaskGroup() as group:
-        for _ in range(tables):
-            group.create_task(LoadTable(ports, every, tally).run(end))
-    return tally
+async def load(servers: list[Process], count: int, every: float, seconds: float) -> Measured:
+    """Sets up so many tables, then lets them play for a while."""
+    limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
+    async with httpx.AsyncHTTPTransport(verify=False, limits=limits) as transport:
+        tables = [LoadTable(servers, transport) for _ in range(count)]
+        for start in range(0, count, AT_ONCE):
+            await asyncio.gather(*(table.set_up() for table in tables[start : start + AT_ONCE]))
+        begin = time.perf_counter() + WARM_UP + every
+        measured = Measured(begin, begin + seconds)
+        async with asyncio.TaskGroup() as group:
+            for table in tables:
+                group.create_task(table.run(every, measured))
+    return measured
 
 
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-async def wait_for(ports: list[int]) -> None:
-    """Waits until the servers answer."""
-    async with httpx.AsyncClient() as client:
-        for port in ports:
-            for _ in range(1200):
-                try:
-                    await client.get(f"http://127.0.0.1:{port}/healthz")
-                    break
-                except httpx.TransportError:
-                    await asyncio.sleep(0.1)
+@contextlib.contextmanager
+def running(shared: bool) -> Iterator[list[Process]]:
+    """One process with SQLite, or two with PostgreSQL."""
+    with contextlib.ExitStack() as stack:
+        if shared:
+            port = stack.enter_context(postgres.cluster())
+            database = postgres.create_database(port, "load")
+        else:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            database = f"sqlite+aiosqlite:///{Path(folder) / 'load.db'}"
+        count = 2 if shared else 1
+        yield [stack.enter_context(process(postgres.free_port(), database)) for _ in range(count)]
 
 
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tables", type=int, nargs="+")
-    parser.add_argument("--db", help="a PostgreSQL database: two processes share it")
+    parser.add_argument("--postgres", action="store_true", help="two processes that share a database")
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves at a table")
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long is measured")
     arguments = parser.parse_args()
-    folder = tempfile.TemporaryDirectory()
-    database = arguments.db or f"sqlite+aiosqlite:///{Path(folder.name) / 'load.db'}"
-    ports = [free_port() for _ in range(2 if arguments.db else 1)]
-    servers = [multiprocessing.get_context("spawn").Process(target=serve, args=(port, database)) for port in ports]
-    for server in servers:
-        server.start()
-    try:
-        asyncio.run(wait_for(ports))
-        for tables in arguments.tables:
-            tally = asyncio.run(load(ports, tables, arguments.every, arguments.seconds))
-            ordered = sorted(tally.latencies)
-            rate = len(ordered) / arguments.seconds
-            quantiles = statistics.quantiles(ordered, n=100)
+    with running(arguments.postgres) as servers:
+        for count in arguments.tables:
+            before = sum(server.memory for server in servers)
+            measured = asyncio.run(load(servers, count, arguments.every, arguments.seconds))
+            grown = (sum(server.memory for server in servers) - before) / count / 1024
+            hundredths = statistics.quantiles(measured.latencies, n=100)
+            rate = len(measured.latencies) / arguments.seconds
             print(
-                f"{tables} tables, {len(ports)} processes: {rate:.0f} moves/s, "
-                f"p50 {quantiles[49] * 1000:.1f} ms, p99 {quantiles[98] * 1000:.1f} ms, refused {tally.refused}"
+                f"{count} tables, {len(servers)} process(es): {rate:.0f} moves/s, "
+                f"p50 {hundredths[49] * 1000:.1f} ms, p99 {hundredths[98] * 1000:.1f} ms, "
+                f"{measured.refused} refused, memory grew by {grown:.0f} kB a table",
+                flush=True,
             )
-    finally:
-        for server in servers:
-            server.terminate()
-            server.join()
-        folder.cleanup()
 
 
 if __name__ == "__main__":

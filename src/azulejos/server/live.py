@@ -134,8 +134,8 @@ async def _act(
         await caller.hub.note_seen(table_id, holder)
         return {"type": "pong", "id": number}
     if kind == "decide":
-        view = await play(caller, table_id, holder, Decision.model_validate(frame))
-        return {"type": "ok", "id": number, "version": view.version}
+        table = await play(caller, table_id, holder, Decision.model_validate(frame))
+        return {"type": "ok", "id": number, "version": table.version}
     raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a frame's type is decide or ping")
 
 

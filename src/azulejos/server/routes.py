@@ -173,20 +173,20 @@ async def take_back_seat(table_id: TableId, seat: int, caller: Calling) -> proto
 async def decide(table_id: TableId, decision: protocol.Decision, caller: Calling) -> protocol.TableView:
     """Plays a move for an own seat."""
     holder = await caller.holder(table_id)
-    return await play(caller, table_id, holder, decision)
+    return _view(await play(caller, table_id, holder, decision), holder, caller)
 
 
-async def play(caller: Caller, table_id: str, holder: Holder | None, decision: protocol.Decision) -> protocol.TableView:
+async def play(caller: Caller, table_id: str, holder: Holder | None, decision: protocol.Decision) -> Table:
     """Plays a move and measures how long that takes; the same for HTTP and WebSockets."""
     started = time.perf_counter()
-    view = await _command(
+    table = await _perform(
         caller,
         table_id,
         holder,
         lambda table: table.decide(holder, decision.seat, decision.move, decision.version),
     )
     caller.hub.metrics.latency.observe(time.perf_counter() - started)
-    return view
+    return table
 
 
 @router.post("/tables/{table_id}/undo")
@@ -304,14 +304,19 @@ async def metrics(caller: Calling) -> Response:
 # --- Inside -----------------------------------------------------------------------------------------------------------
 
 
-async def _command(
-    caller: Caller, table_id: str, holder: Holder | None, make: Callable[[Table], tuple[Entry, ...]]
-) -> protocol.TableView:
+Make = Callable[[Table], tuple[Entry, ...]]
+
+
+async def _command(caller: Caller, table_id: str, holder: Holder | None, make: Make) -> protocol.TableView:
+    """Lets something happen at a table and answers how it is seen then."""
+    return _view(await _perform(caller, table_id, holder, make), holder, caller)
+
+
+async def _perform(caller: Caller, table_id: str, holder: Holder | None, make: Make) -> Table:
     """Lets something happen at a table and answers how it stands then; a refusal tells how it stands, too."""
     live = await caller.hub.get(table_id)
     with _telling(live, holder, caller):
-        live = await caller.hub.command(table_id, make)
-    return _view(live.table, holder, caller)
+        return (await caller.hub.command(table_id, make)).table
 
 
 @contextlib.contextmanager

@@ -61,6 +61,7 @@ class Store:
         self._insert: Any = postgresql.insert if self.is_shared else sqlite.insert
         self._writes: asyncio.Queue[_Write] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self._turn = asyncio.Lock()
         if not self.is_shared:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
 
@@ -81,11 +82,19 @@ class Store:
                 await task
         await self.engine.dispose()
 
+    @contextlib.asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes. SQLite has one writer at a time, and whoever finds it busy polls for long."""
+        async with contextlib.AsyncExitStack() as stack:
+            if not self.is_shared:
+                await stack.enter_async_context(self._turn)
+            yield await stack.enter_async_context(self.engine.begin())
+
     # --- Writing ------------------------------------------------------------------------------------------------------
 
     async def create(self, table_id: str, seed: int, step: Step, summary: Summary, tokens: list[str]) -> None:
         """Stores a new table with the tokens of its first holders, in their order."""
-        async with self.engine.begin() as connection:
+        async with self._transaction() as connection:
             await connection.execute(
                 insert(TABLES).values(
                     id=table_id,
@@ -113,7 +122,7 @@ class Store:
             while len(writes) < MOST_AT_ONCE and not self._writes.empty():
                 writes.append(self._writes.get_nowait())
             try:
-                async with self.engine.begin() as connection:
+                async with self._transaction() as connection:
                     stored = [await self._write(connection, write) for write in writes]
             except Exception as error:  # whoever waits must learn of it, whatever it is
                 for write in writes:
@@ -144,7 +153,7 @@ class Store:
             known = await self.holder(table_id, token_hash)
             if known is not None:
                 return known
-            async with self.engine.begin() as connection:
+            async with self._transaction() as connection:
                 count = select(func.count()).select_from(HOLDERS).where(HOLDERS.c.table_id == table_id)
                 number = (await connection.execute(count)).scalar_one()
                 row = _holder_row(table_id, number, token_hash, at)
@@ -154,7 +163,7 @@ class Store:
     async def note_seen(self, table_id: str, holder: Holder, at: int) -> None:
         """Notes that a holder was here."""
         chosen = (HOLDERS.c.table_id == table_id) & (HOLDERS.c.number == holder)
-        async with self.engine.begin() as connection:
+        async with self._transaction() as connection:
             await connection.execute(update(HOLDERS).where(chosen).values(seen_at=at))
 
     # --- Reading ------------------------------------------------------------------------------------------------------
