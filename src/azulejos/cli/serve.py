@@ -1,6 +1,5 @@
 """`azulejos serve`: the game server."""
 
-import asyncio
 import os
 import sys
 from collections.abc import Mapping
@@ -105,6 +104,8 @@ def _listen(host: str, port: int) -> "socket.socket":
 
 def _check_database(url: str) -> None:
     """Refuses a database that cannot be used, before anything is told to be ready."""
+    import asyncio
+
     from azulejos.server.databases import check, shown
 
     try:
