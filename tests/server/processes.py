@@ -86,7 +86,7 @@ def main() -> None:
     settings = Settings(database, address_rate=FREE, seat_rate=FREE, create_rate=FREE)
     service = Service(create_app(settings))
     with listen("127.0.0.1", int(port)) as socket:
-        asyncio.run(service.serve(sockets=[socket]))
+        service.run(sockets=[socket])
 
 
 if __name__ == "__main__":

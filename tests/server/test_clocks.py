@@ -342,7 +342,7 @@ def test_whoever_listens_is_there_and_whoever_was_not_seen_for_a_minute_is_gone(
             assert await timed.hub.gone(live.table.id) == frozenset()
             timed.time += 1
             assert await timed.hub.gone(live.table.id) == {1}
-            await timed.hub.note_seen(live.table.id, 1)
+            timed.hub.note_seen(live.table.id, 1)
             assert await timed.hub.gone(live.table.id) == frozenset()
         timed.time += 1
         assert await timed.hub.gone(live.table.id) == frozenset()

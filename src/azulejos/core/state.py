@@ -87,7 +87,7 @@ class State:
     @property
     def turn(self) -> int:
         """The seat to decide, or CHANCE, or OVER."""
-        return int(self.position.turn)
+        return int(self._array["turn"][0])  # asked for all the time, and a record's attributes are slow
 
     @property
     def round(self) -> int:

@@ -23,6 +23,7 @@ LOG = structlog.get_logger(__name__)
 RETRIES = 20  # when another process was quicker
 MOST_WAITING = 200  # messages for somebody who does not read them; then the connection is given up
 GONE_AFTER = 60_000  # milliseconds without a sign after which somebody counts as gone
+SEEN_EVERY = 20.0  # seconds after which the database is told who is here
 IDLE_AFTER = 120_000  # milliseconds after which a table that nobody looks at is forgotten
 TAKE_OVER_AFTER = 3.0  # seconds that another process has to let its computer decide
 TICK = 0.1  # seconds between two looks at the clocks
@@ -82,6 +83,7 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._stack = contextlib.AsyncExitStack()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._seen: dict[tuple[str, Holder], int] = {}  # since the database was last told
         self._is_closing = False
 
     async def open(self) -> None:
@@ -91,6 +93,7 @@ class Hub:
         for table_id in await self.store.waiting_tables():
             await self.get(table_id)
         self._spawn(self._tick_forever())
+        self._spawn(self._store_seen_forever())
 
     async def close(self) -> None:
         """Lets everybody go; nothing is lost, because everything told was stored."""
@@ -98,6 +101,8 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.let_go()
+        with contextlib.suppress(Exception):  # the database may be gone already
+            await self.store_seen()
         await self._stack.aclose()
         await self.store.close()
         self.thinkers.close()
@@ -222,7 +227,6 @@ class Hub:
         subscriber.tell({"type": "table", "version": view["version"], "steps": steps, "table": view})
         if self._is_closing:
             subscriber.tell({"type": "closing"})
-        await self.note_seen(table_id, holder)
         self.metrics.listeners.inc()
         try:
             yield subscriber
@@ -230,20 +234,37 @@ class Hub:
             self.metrics.listeners.dec()
             live.subscribers.discard(subscriber)
             live.used_at = self.now()
-            with contextlib.suppress(Exception):  # the database may be gone already
-                await self.note_seen(table_id, holder)
+            self.note_seen(table_id, holder)
 
-    async def note_seen(self, table_id: str, holder: Holder | None) -> None:
-        """Notes that a holder is here."""
+    def note_seen(self, table_id: str, holder: Holder | None) -> None:
+        """Notes that a holder is here; the database is told later, together with others."""
         if holder is not None:
-            await self.store.note_seen(table_id, holder, self.now())
+            self._seen[table_id, holder] = self.now()
+
+    async def store_seen(self) -> None:
+        """Tells the database who is here and who was, so that other processes and later ones know."""
+        for live in self._live.values():
+            for subscriber in live.subscribers:
+                self.note_seen(live.table.id, subscriber.holder)
+        seen, self._seen = self._seen, {}
+        await self.store.note_seen(seen)
+
+    async def _store_seen_forever(self) -> None:
+        """Tells the database again and again who is here."""
+        while True:
+            await asyncio.sleep(SEEN_EVERY)
+            try:
+                await self.store_seen()
+            except Exception:
+                LOG.exception("store_seen_failed")
 
     async def is_gone(self, table_id: str, holder: Holder) -> bool:
         """Whether nothing was seen of a holder for a while, here or on other processes."""
         live = await self.get(table_id)
         if any(subscriber.holder == holder for subscriber in live.subscribers):
             return False
-        return self.now() - await self.store.seen_at(table_id, holder) > GONE_AFTER
+        seen = self._seen.get((table_id, holder)) or await self.store.seen_at(table_id, holder)
+        return self.now() - seen > GONE_AFTER
 
     async def gone(self, table_id: str) -> frozenset[Holder]:
         """The holders of seats of whom nothing was seen for a while."""

@@ -131,7 +131,7 @@ async def _act(
     """Does what a frame asks for."""
     kind = frame.pop("type", None)
     if kind in ("ping", "pong"):
-        await caller.hub.note_seen(table_id, holder)
+        caller.hub.note_seen(table_id, holder)
         return {"type": "pong", "id": number}
     if kind == "decide":
         table = await play(caller, table_id, holder, Decision.model_validate(frame))

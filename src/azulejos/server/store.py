@@ -9,7 +9,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -160,11 +160,14 @@ class Store:
                 await connection.execute(self._insert(HOLDERS).values(row).on_conflict_do_nothing())
         raise RuntimeError(f"no holder could be added to table {table_id}")
 
-    async def note_seen(self, table_id: str, holder: Holder, at: int) -> None:
-        """Notes that a holder was here."""
-        chosen = (HOLDERS.c.table_id == table_id) & (HOLDERS.c.number == holder)
+    async def note_seen(self, seen: dict[tuple[str, Holder], int]) -> None:
+        """Notes when holders were here, all of them at once."""
+        if not seen:
+            return
+        chosen = (HOLDERS.c.table_id == bindparam("table")) & (HOLDERS.c.number == bindparam("holder"))
+        rows = [{"table": table_id, "holder": holder, "at": at} for (table_id, holder), at in seen.items()]
         async with self._transaction() as connection:
-            await connection.execute(update(HOLDERS).where(chosen).values(seen_at=at))
+            await connection.execute(update(HOLDERS).where(chosen).values(seen_at=bindparam("at")), rows)
 
     # --- Reading ------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ and answer with the entries that make it happen; they change nothing. Whoever st
 table is the same after a restart, on another process, and for a test without any database.
 """
 
+import copy
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -135,7 +136,7 @@ class Table:
         """An independent copy, to see what a step would lead to."""
         other = Table(self.id, self.seed)
         other.__dict__.update(self.__dict__)
-        other.seats = [replace(seat) for seat in self.seats]
+        other.seats = [copy.copy(seat) for seat in self.seats]
         other.deciders = self.deciders.copy()
         other.told = self.told.copy()
         other.proposal = replace(self.proposal, agreed=self.proposal.agreed.copy()) if self.proposal else None
