@@ -28,9 +28,18 @@ def bit_count(word: int) -> int:
 
 def bits_of(word: int) -> list[int]:
     """The places of the bits that are set, ascending."""
-    return [place for place in range(int(word).bit_length()) if word >> place & 1]
+    places = []
+    left = int(word)
+    while left:
+        places.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    return places
 
 
-def holder(sets: Sequence[int], place: int) -> int | None:
-    """Which of several sets of bits has the one at a place; the sets share none."""
-    return next((index for index, bits in enumerate(sets) if bits >> place & 1), None)
+def holders(sets: Sequence[int], places: int) -> list[int | None]:
+    """For each place which of several sets of bits has it; the sets share none."""
+    found: list[int | None] = [None] * places
+    for index, word in enumerate(sets):
+        for place in bits_of(word):
+            found[place] = index
+    return found

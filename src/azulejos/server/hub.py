@@ -325,8 +325,10 @@ class Hub:
     def check_clocks(self) -> None:
         """Lets a computer decide where time is over, and once more where one has failed to."""
         for live in self._live.values():
-            self._go_on(live, TAKE_OVER_AFTER)
             clock = live.table.clock
+            if clock is None and not any(seat.level for seat in live.table.seats):
+                continue
+            self._go_on(live, TAKE_OVER_AFTER)
             deadline = clock.deadline if clock is not None else None
             if deadline is not None and self.now() >= deadline and live.table.computer_on_turn() is None:
                 self._let_decide(live, FALLBACK, "clock")

@@ -20,6 +20,9 @@ CHANNEL = "azulejos_tables"
 MIGRATION_LOCK = 0x617A756C  # any number, the same in all processes
 MOST_AT_ONCE = 200  # steps that are stored in one transaction
 
+# Made once: putting a statement together takes longer than the database takes to carry it out.
+UPDATE_TABLE = update(TABLES).where(TABLES.c.id == bindparam("table"))
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -59,6 +62,7 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url)
         self.is_shared = self.engine.dialect.name == "postgresql"
         self._insert: Any = postgresql.insert if self.is_shared else sqlite.insert
+        self._insert_step = self._insert(STEPS).on_conflict_do_nothing()
         self._writes: asyncio.Queue[_Write] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._turn = asyncio.Lock()
@@ -136,12 +140,11 @@ class Store:
 
     async def _write(self, connection: AsyncConnection, write: _Write) -> bool:
         """Stores one step, and tells the other processes."""
-        row = _step_row(write.table_id, write.step)
-        found = await connection.execute(self._insert(STEPS).values(row).on_conflict_do_nothing())
+        found = await connection.execute(self._insert_step, _step_row(write.table_id, write.step))
         if found.rowcount != 1:
             return False
         values = {"version": write.step.version, "updated_at": write.step.at, **vars(write.summary)}
-        await connection.execute(update(TABLES).where(TABLES.c.id == write.table_id).values(values))
+        await connection.execute(UPDATE_TABLE, {"table": write.table_id, **values})
         if self.is_shared:
             payload = f"{write.table_id}:{write.step.version}"
             await connection.execute(select(func.pg_notify(CHANNEL, payload)))

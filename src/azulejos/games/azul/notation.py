@@ -11,7 +11,7 @@ five letters, `.` for a free space; `m` on a floor is the marker. Seats count fr
 
 import re
 
-from azulejos.core.bits import holder
+from azulejos.core.bits import holders
 from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.notation import malformed, read_number, read_pile, write_pile
@@ -118,7 +118,7 @@ def _write_player(state: State, seat: int) -> str:
     player = state.player[seat]
     lines = ",".join(write_pile(int(line), KIND_LETTERS) for line in player.lines)
     tiles = player.wall.tolist()
-    kinds = [holder(tiles, space) for space in range(LINES * LINES)]
+    kinds = holders(tiles, LINES * LINES)
     letters = "".join("." if kind is None else KIND_LETTERS[kind] for kind in kinds)
     wall = "/".join(letters[row * LINES : (row + 1) * LINES] for row in range(LINES))
     return f"{player.score}:{lines}:{wall}:{write_pile(int(player.floor), KIND_LETTERS)}"

@@ -5,8 +5,8 @@ in which tiles will come out of the bag, and that is not part of a position.
 from typing import Any
 
 from azulejos.core import piles
-from azulejos.core.bits import holder
-from azulejos.core.contract import Numbers, State
+from azulejos.core.bits import holders
+from azulejos.core.contract import Integers, Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, SOURCES, SOURCES_USED, SPACES
@@ -90,7 +90,8 @@ def _write_board(state: State, seat: int, place: int, out: Numbers) -> None:
 
 def view(state: State, seat: int) -> dict[str, Any]:
     """The position as a JSON-able dict for a seat; in Azul every seat sees the same."""
-    used = [_pile_dict(int(pile)) for pile in state.sources[: SOURCES_USED[state.players]]]
+    players = int(state.players)
+    used = [_pile_dict(pile) for pile in state.sources[: SOURCES_USED[players]].tolist()]
     return {
         "first": int(state.first),
         "marker": None if state.marker == NOBODY else int(state.marker),
@@ -98,9 +99,9 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "idle": int(state.idle),
         "bag": _pile_dict(int(state.bag)),
         "lid": _pile_dict(int(state.lid)),
-        "centres": used[: AREAS[state.players]],
+        "centres": used[: AREAS[players]],
         "displays": used[FIRST_DISPLAY:],
-        "boards": [_board_dict(state.player[index]) for index in range(state.players)],
+        "boards": [_board_dict(*fields) for fields in state.player[:players].tolist()],
     }
 
 
@@ -109,14 +110,12 @@ def _pile_dict(pile: int) -> dict[str, int]:
     return piles.by_name(pile, KIND_NAMES)
 
 
-def _board_dict(player: State) -> dict[str, Any]:
-    """Score, lines, wall and floor of a seat."""
-    wall = player.wall.tolist()
-    found = [holder(wall, space) for space in range(SPACES)]
-    kinds = [None if kind is None else KIND_NAMES[kind] for kind in found]
+def _board_dict(score: int, floor: int, _takes: int, lines: Integers, wall: Integers) -> dict[str, Any]:
+    """Score, lines, wall and floor of a seat, which are the fields of its record."""
+    kinds = [None if kind is None else KIND_NAMES[kind] for kind in holders(wall.tolist(), SPACES)]
     return {
-        "score": int(player.score),
-        "lines": [_pile_dict(int(line)) for line in player.lines],
+        "score": score,
+        "lines": [_pile_dict(line) for line in lines.tolist()],
         "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
-        "floor": _pile_dict(int(player.floor)),
+        "floor": _pile_dict(floor),
     }

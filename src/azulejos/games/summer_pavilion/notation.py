@@ -17,7 +17,7 @@ import re
 
 import numpy as np
 
-from azulejos.core.bits import holder
+from azulejos.core.bits import holders
 from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.notation import malformed, read_number, read_pile, write_pile
@@ -137,7 +137,7 @@ def _write_player(state: State, seat: int) -> str:
     """Whether a seat has passed, its score, hand, corners and board."""
     player = state.player[seat]
     tiles = player.tiles.tolist()
-    colours = [holder(tiles, space) for space in range(SPACES)]
+    colours = holders(tiles, SPACES)
     letters = "".join("." if colour is None else KIND_LETTERS[colour] for colour in colours)
     board = "/".join(letters[star * RING : (star + 1) * RING] for star in range(STARS))
     hand, corners = (write_pile(int(pile), KIND_LETTERS) for pile in (player.hand, player.corners))

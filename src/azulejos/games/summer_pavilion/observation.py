@@ -5,7 +5,7 @@ order in which tiles will come out of the bag, and that is not part of a positio
 from typing import Any
 
 from azulejos.core import piles
-from azulejos.core.bits import holder
+from azulejos.core.bits import holders
 from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
@@ -127,7 +127,7 @@ def _board_dict(state: State, seat: int) -> dict[str, Any]:
     """What a seat has: points, tiles, stars by ring numbers, and the features it has completed."""
     player = state.player[seat]
     tiles, spaces = player.tiles.tolist(), covered(state, seat)
-    found = [holder(tiles, space) for space in range(SPACES)]
+    found = holders(tiles, SPACES)
     kinds = [None if colour is None else KIND_NAMES[colour] for colour in found]
     done = [int(index) for index, around in enumerate(FEATURE_SPACES) if spaces & around == around]
     return {
