@@ -11,6 +11,7 @@ python -m benchmarks.server_load 100 --every 0         as fast as it goes
 import argparse
 import asyncio
 import contextlib
+import gc
 import random
 import statistics
 import tempfile
@@ -170,6 +171,7 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves at a table")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long is measured")
     arguments = parser.parse_args()
+    gc.freeze()  # pauses of this program would be taken for the server's
     with running(arguments.postgres) as servers:
         for count in arguments.tables:
             before = sum(server.memory for server in servers)

@@ -1,6 +1,7 @@
 """Runs the application with uvicorn until it is asked to stop."""
 
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -55,11 +56,24 @@ class Service(uvicorn.Server):
             for number, handler in before.items():
                 signal.signal(number, handler)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts, and then spares everybody the long pauses of Python's collector."""
+        await super().startup(sockets)
+        if threading.current_thread() is threading.main_thread():
+            _calm_collector()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Lets those go who only listen, for whom there would be no end to wait, then finishes the rest."""
         hub: Hub = self.app.state.hub
         hub.let_go()
         await super().shutdown(sockets)
+
+
+def _calm_collector() -> None:
+    """Lets the collector never again look at what imports and the compiler left behind, and look less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def listen(host: str, port: int) -> socket.socket:
