@@ -5,10 +5,11 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 YARDSTICK ?= ../shared/yardstick/run
 
-.PHONY: help play test check soak bench golden clean
+.PHONY: help play serve test check postgresql soak bench golden clean
 
 help:
 	@echo "make play    set up and play in the terminal"
+	@echo "make serve   set up and run the game server"
 	@echo "make test    set up and run all checks and tests"
 	@echo "make soak    100,000 random games against the oracles (long)"
 	@echo "make bench   speed, beside a plain C++ program where there is one (YARDSTICK=path)"
@@ -18,9 +19,12 @@ help:
 play: .venv/.ready
 	@$(BIN)/azulejos play
 
-test: check
-	@echo "== compiling the rules, once on this machine"
-	@$(BIN)/azulejos simulate azul --games 100 --seed 1
+serve: .venv/.ready
+	@$(BIN)/azulejos serve
+
+test: check postgresql
+	@echo "== compiling the rules, once on this machine (about two minutes)"
+	@$(BIN)/python -c "from azulejos.server.thinking import warm_up; warm_up()"
 	@echo "== tests"
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -q
 
@@ -32,6 +36,13 @@ check: .venv/.ready-for-tests
 	@$(BIN)/mypy
 	@echo "== layers"
 	@$(BIN)/lint-imports
+
+# The server's tests run on a private PostgreSQL cluster, too; they need its programs, not its service.
+postgresql:
+	@ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null \
+		|| { echo "== installing PostgreSQL's server for the tests"; \
+			$$(test "$$(id -u)" = 0 || echo sudo) sh -c \
+			"apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install postgresql > /dev/null"; }
 
 soak: .venv/.ready-for-tests
 	@$(BIN)/python -m tests.oracle.compare --games 100000
