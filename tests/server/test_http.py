@@ -216,6 +216,7 @@ def test_somebody_gone_is_replaced_when_the_others_agree(server: Running, people
     assert (refused["code"], refused["table"]["id"]) == ("not_gone", table["id"])
     now, server.hub.now = server.hub.now, lambda: now() + 3_600_000
     try:
+        ben.look(table)  # a sign of life, which cleo does not give
         assert anna.post(path, level="greedy")["proposal"]["what"] == "hand_over"
         assert ben.look(table)["proposal"]["to_answer"]
         assert not cleo.look(table)["proposal"]["to_answer"]
@@ -451,3 +452,10 @@ def test_no_database_stumbles_over_the_name_of_a_table(postgres_url: str) -> Non
 def test_a_table_that_there_is_not_is_not_found_whatever_it_is_called(people: list[Person], table_id: str) -> None:
     for path in ("", "/record", "/events"):
         assert people[0].http.get(f"/api/tables/{table_id}{path}").status_code == 404
+
+
+def test_a_record_with_far_more_steps_than_any_game_is_too_large(sqlite_url: str) -> None:
+    with running(sqlite_url) as server, Person(server) as anna:
+        record = anna.get(f"/tables/{anna.create('here', 'here')['id']}/record")
+        record["steps"] = record["steps"] * 4_000
+        assert anna.post("/replays", 413, record=record)["code"] == "too_large"

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 import websockets
@@ -118,3 +119,30 @@ def test_a_computer_goes_on_when_the_process_that_asked_it_is_killed(pair: tuple
     table, cookie = asyncio.run(begin())
     pair[0].kill()
     asyncio.run(finish(table, cookie))
+
+
+def test_a_process_whose_connection_is_cut_listens_again_and_misses_nothing(pair: tuple[Process, Process]) -> None:
+    async def cut_and_play() -> None:
+        table, anna = await create(pair[0], {"kind": "here"}, {"kind": "here"})
+        async with listening(pair[1], table, anna) as socket:
+            first = json.loads(await socket.recv())
+            assert first["version"] == 1
+            await cut_listeners(pair[0].database)
+            headers = {"cookie": f"{COOKIE}={anna}"}
+            async with httpx.AsyncClient(base_url=pair[0].url, headers=headers, timeout=PATIENCE) as client:
+                view = first["table"]
+                decision = {"version": 1, "seat": view["turn"], "move": view["state"]["legal_moves"][0]}
+                (await client.post(f"/api/tables/{table}/decisions", json=decision)).raise_for_status()
+            told = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+            assert told["version"] == 2
+
+    asyncio.run(cut_and_play())
+
+
+async def cut_listeners(database: str) -> None:
+    """Ends all connections that listen to news, as a restarted database would."""
+    connection = await asyncpg.connect(database.replace("+asyncpg", ""))
+    query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%'"
+    ended = await connection.fetch(query)
+    assert len(ended) == 2
+    await connection.close()

@@ -6,7 +6,9 @@ import azulejos
 from azulejos.core.contract import CHANCE
 from azulejos.core.errors import AzulejosError
 from azulejos.core.state import State
-from azulejos.server.errors import Refusal
+from azulejos.server.errors import Refusal, ServerErrorCode
+
+MOST_STEPS = 3_000  # the longest games of people have some hundred
 
 
 def read_position(text: str) -> State:
@@ -18,7 +20,10 @@ def read_position(text: str) -> State:
 
 
 def read_record(record: dict[str, Any]) -> State:
-    """The game that a record tells."""
+    """The game that a record tells; one with far more steps than any game has is not even tried."""
+    steps = record.get("steps")
+    if isinstance(steps, list) and len(steps) > MOST_STEPS:
+        raise Refusal(ServerErrorCode.TOO_LARGE, most=MOST_STEPS)
     try:
         return azulejos.replay(record)
     except AzulejosError as error:
@@ -85,6 +90,11 @@ def replay(state: State) -> dict[str, Any]:
         for index, step in enumerate(steps)
     ]
     return {"game": str(state.game), "frames": [first, *frames]}
+
+
+def replay_record(record: dict[str, Any]) -> dict[str, Any]:
+    """An uploaded record step by step."""
+    return replay(read_record(record))
 
 
 def _shown(state: State) -> dict[str, Any]:

@@ -30,10 +30,12 @@ class Caller:
         return None if self.token is None else hash_token(self.token)
 
     async def holder(self, table_id: str) -> Holder | None:
-        """The holder this caller is at a table, if any."""
+        """The holder this caller is at a table, if any; whatever they want is a sign of life."""
         if self.token_hash is None or not is_table_id(table_id):
             return None
-        return await self.hub.store.holder(table_id, self.token_hash)
+        holder = await self.hub.store.holder(table_id, self.token_hash)
+        self.hub.note_seen(table_id, holder)
+        return holder
 
     async def require_holder(self, table_id: str) -> Holder:
         """The holder this caller is at a table; whoever only watches is refused."""

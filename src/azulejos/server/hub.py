@@ -26,6 +26,7 @@ GONE_AFTER = 60_000  # milliseconds without a sign after which somebody counts a
 SEEN_EVERY = 20.0  # seconds after which the database is told who is here
 IDLE_AFTER = 120_000  # milliseconds after which a table that nobody looks at is forgotten
 TAKE_OVER_AFTER = 3.0  # seconds that another process has to let its computer decide
+LISTEN_AGAIN_AFTER = 1.0  # seconds until a lost connection to the database is tried again
 TICK = 0.1  # seconds between two looks at the clocks
 FALLBACK = "greedy"  # who decides when time is over
 LAST_RESORT = "random"  # who decides when a computer player fails
@@ -81,7 +82,7 @@ class Hub:
         self.store, self.thinkers, self.metrics, self.now = store, thinkers, metrics, now
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._stack = contextlib.AsyncExitStack()
+        self._listening = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen: dict[tuple[str, Holder], int] = {}  # since the database was last told
         self._is_closing = False
@@ -89,7 +90,9 @@ class Hub:
     async def open(self) -> None:
         """Opens the database and goes on where the server was stopped."""
         await self.store.open()
-        await self._stack.enter_async_context(self.store.news(self._hear))
+        if self.store.is_shared:
+            self._spawn(self._listen_forever())
+            await self._listening.wait()
         for table_id in await self.store.waiting_tables():
             await self.get(table_id)
         self._spawn(self._tick_forever())
@@ -103,7 +106,6 @@ class Hub:
         self.let_go()
         with contextlib.suppress(Exception):  # the database may be gone already
             await self.store_seen()
-        await self._stack.aclose()
         await self.store.close()
         self.thinkers.close()
 
@@ -340,6 +342,22 @@ class Hub:
             if not is_used and self.now() - live.used_at > IDLE_AFTER:
                 del self._live[table_id]
                 self._loading.pop(table_id, None)
+
+    async def _listen_forever(self) -> None:
+        """Listens to the other processes, again and again when the connection is lost."""
+        while True:
+            try:
+                await self.store.listen(self._hear, self._catch_up_all)
+            except Exception:
+                LOG.exception("listening_failed")
+            await asyncio.sleep(LISTEN_AGAIN_AFTER)
+
+    async def _catch_up_all(self) -> None:
+        """Lets happen at all tables in use what was stored while nobody listened."""
+        for live in list(self._live.values()):
+            async with live.lock:
+                await self._catch_up(live)
+        self._listening.set()
 
     async def _hear(self, table_id: str, version: int) -> None:
         """Another process has stored something."""

@@ -75,19 +75,19 @@ async def create_table(wanted: protocol.NewTable, caller: Calling, response: Res
     """Sets up a table; the seats of people here are the caller's."""
     caller = caller.with_token(response)
     seed = new_seed()
-    plan = _plan(wanted, seed)
+    plan = await _plan(wanted, seed, caller)
     holders: list[Holder | None] = [0 if seat.kind == "here" else None for seat in plan.seats]
     live = await caller.hub.create(plan, seed, holders, [caller.token_hash or ""])
     return _view(live.table, 0, caller)
 
 
-def _plan(wanted: protocol.NewTable, seed: int) -> Created:
+async def _plan(wanted: protocol.NewTable, seed: int, caller: Caller) -> Created:
     """The beginning of a table's history."""
     start = wanted.position
     if wanted.record is not None:
         if start is not None:
             raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a position or a record, not both")
-        start = analysis.position_at(wanted.record, wanted.step)
+        start = await caller.hub.thinkers.advise(analysis.position_at, wanted.record, wanted.step)
     clock = wanted.clock
     return Created(
         game=_game_name(wanted.game, start),
@@ -245,7 +245,7 @@ async def record(table_id: TableId, caller: Calling) -> dict[str, Any]:
 async def replay_table(table_id: TableId, caller: Calling) -> protocol.Replay:
     """The game step by step."""
     live = await caller.hub.get(table_id)
-    return protocol.Replay(**analysis.replay(live.table.state))
+    return protocol.Replay(**await caller.hub.thinkers.advise(analysis.replay, live.table.state.copy()))
 
 
 # --- Positions and records that are at no table -----------------------------------------------------------------------
@@ -271,9 +271,9 @@ async def position_hints(wanted: protocol.PositionHints, caller: Calling) -> lis
 
 
 @router.post("/replays")
-async def replay_record(wanted: protocol.Upload) -> protocol.Replay:
+async def replay_record(wanted: protocol.Upload, caller: Calling) -> protocol.Replay:
     """An uploaded record step by step."""
-    return protocol.Replay(**analysis.replay(analysis.read_record(wanted.record)))
+    return protocol.Replay(**await caller.hub.thinkers.advise(analysis.replay_record, wanted.record))
 
 
 # --- Bots and machines ------------------------------------------------------------------------------------------------

@@ -239,15 +239,15 @@ class Store:
 
     # --- News from other processes ------------------------------------------------------------------------------------
 
-    @contextlib.asynccontextmanager
-    async def news(self, tell: Callable[[str, int], Awaitable[None]]) -> AsyncIterator[None]:
-        """While this is open, `tell` learns which table has come to which version on other processes."""
-        if not self.is_shared:
-            yield
-            return
+    async def listen(self, tell: Callable[[str, int], Awaitable[None]], begin: Callable[[], Awaitable[None]]) -> None:
+        """Lets `tell` learn which table has come to which version on other processes, until the connection ends.
+
+        `begin` is called as soon as nothing more can be missed.
+        """
         async with self.engine.connect() as connection:
             raw = await connection.get_raw_connection()
             driver: Any = raw.driver_connection
+            ended = asyncio.Event()
             waiting: set[asyncio.Task[None]] = set()
 
             def hear(_connection: object, _pid: int, _channel: str, payload: str) -> None:
@@ -256,11 +256,11 @@ class Store:
                 waiting.add(task)
                 task.add_done_callback(waiting.discard)
 
+            driver.add_termination_listener(lambda _connection: ended.set())
             await driver.add_listener(CHANNEL, hear)
-            try:
-                yield
-            finally:
-                await driver.remove_listener(CHANNEL, hear)
+            await begin()
+            await ended.wait()
+            await connection.invalidate()
 
 
 def migrate(connection: Connection) -> None:
