@@ -6,6 +6,7 @@ so it is longer than what the server needs by what this program needs, which run
 python -m benchmarks.server_load 50 200 500            one process, SQLite
 python -m benchmarks.server_load 500 --postgres        two processes that share a private PostgreSQL cluster
 python -m benchmarks.server_load 100 --every 0         as fast as it goes
+python -m benchmarks.server_load 2000 --idle           memory of tables at which nobody does anything
 """
 
 import argparse
@@ -16,7 +17,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -134,13 +135,26 @@ class LoadTable:
         await socket.send(msgspec.json.encode(frame).decode())
 
 
-async def load(servers: list[Process], count: int, every: float, seconds: float) -> Measured:
-    """Sets up so many tables, then lets them play for a while."""
+@contextlib.asynccontextmanager
+async def tables_of(servers: list[Process], count: int) -> AsyncIterator[list[LoadTable]]:
+    """So many tables, set up."""
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
     async with httpx.AsyncHTTPTransport(verify=False, limits=limits) as transport:
         tables = [LoadTable(servers, transport) for _ in range(count)]
         for start in range(0, count, AT_ONCE):
             await asyncio.gather(*(table.set_up() for table in tables[start : start + AT_ONCE]))
+        yield tables
+
+
+async def idle(servers: list[Process], count: int) -> None:
+    """Sets up so many tables and does nothing with them."""
+    async with tables_of(servers, count):
+        pass
+
+
+async def load(servers: list[Process], count: int, every: float, seconds: float) -> Measured:
+    """Lets so many tables play for a while."""
+    async with tables_of(servers, count) as tables:
         begin = time.perf_counter() + WARM_UP + every
         measured = Measured(begin, begin + seconds)
         async with asyncio.TaskGroup() as group:
@@ -168,6 +182,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tables", type=int, nargs="+")
     parser.add_argument("--postgres", action="store_true", help="two processes that share a database")
+    parser.add_argument("--idle", action="store_true", help="set tables up and look at the memory only")
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves at a table")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long is measured")
     arguments = parser.parse_args()
@@ -175,6 +190,11 @@ def main() -> None:
     with running(arguments.postgres) as servers:
         for count in arguments.tables:
             before = sum(server.memory for server in servers)
+            if arguments.idle:
+                asyncio.run(idle(servers, count))
+                grown = (sum(server.memory for server in servers) - before) / count / 1024
+                print(f"{count} idle tables: {grown:.1f} kB each", flush=True)
+                continue
             measured = asyncio.run(load(servers, count, arguments.every, arguments.seconds))
             grown = (sum(server.memory for server in servers) - before) / count / 1024
             hundredths = statistics.quantiles(measured.latencies, n=100)
