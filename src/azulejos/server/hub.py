@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
@@ -32,6 +32,7 @@ FALLBACK = "greedy"  # who decides when time is over
 LAST_RESORT = "random"  # who decides when a computer player fails
 
 Message = dict[str, Any]
+T = TypeVar("T")
 
 
 def milliseconds() -> int:
@@ -83,7 +84,7 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._listening = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._seen: dict[tuple[str, Holder], int] = {}  # since the database was last told
         self._is_closing = False
 
@@ -146,8 +147,15 @@ class Hub:
         return live
 
     async def command(self, table_id: str, make: Callable[[Table], tuple[Entry, ...]]) -> LiveTable:
-        """Asks a table what something leads to, stores that, lets it happen and tells everybody."""
+        """Asks a table what something leads to, stores that, lets it happen and tells everybody.
+
+        Whoever asked may leave meanwhile: what is being stored happens all the same.
+        """
         live = await self.get(table_id)
+        return await asyncio.shield(self._spawn(self._carry_out(live, make)))
+
+    async def _carry_out(self, live: LiveTable, make: Callable[[Table], tuple[Entry, ...]]) -> LiveTable:
+        """Does what is asked of a table, as often as another process was quicker."""
         for _ in range(RETRIES):
             async with live.lock:
                 if live.is_doubtful:
@@ -370,9 +378,9 @@ class Hub:
 
     # --- Inside -------------------------------------------------------------------------------------------------------
 
-    def _spawn(self, job: Any) -> "asyncio.Task[None]":
+    def _spawn(self, job: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Runs something in the background."""
-        task: asyncio.Task[None] = asyncio.ensure_future(job)
+        task = asyncio.ensure_future(job)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

@@ -1,0 +1,57 @@
+"""What the hub does when requests are given up, tables are broken, and processes come in each other's way."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from azulejos.server.hub import Hub
+from azulejos.server.metrics import Metrics
+from azulejos.server.store import Store
+from azulejos.server.thinking import Thinkers
+from tests.server.at_table import COMPUTER, HERE, SEED, plan_for
+
+TOKEN = "0" * 64
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Hub]:
+    """A hub with its database open."""
+    hub = Hub(Store(url), Thinkers(1), Metrics())
+    await hub.open()
+    try:
+        yield hub
+    finally:
+        await hub.close()
+
+
+def test_a_decision_that_is_stored_is_told_although_whoever_made_it_has_left(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            live = await hub.create(plan_for([HERE, COMPUTER]), SEED, [0, None], [TOKEN])
+            table = live.table
+            writing, go_on = asyncio.Event(), asyncio.Event()
+            write = hub.store._write
+
+            async def slow_write(*arguments: Any) -> bool:
+                writing.set()
+                await go_on.wait()
+                return await write(*arguments)
+
+            monkeypatch.setattr(hub.store, "_write", slow_write)
+            move = str(table.state.legal_moves[0])
+            async with hub.subscribed(table.id, 0, table.version) as subscriber, asyncio.timeout(10):
+                await subscriber.messages.get()
+                deciding = asyncio.create_task(hub.command(table.id, lambda now: now.decide(0, 0, move, table.version)))
+                await writing.wait()
+                deciding.cancel()
+                await asyncio.wait([deciding])
+                go_on.set()
+                assert (await subscriber.messages.get())["version"] == table.version + 1
+                assert (await subscriber.messages.get())["version"] == table.version + 2, "the computer goes on"
+
+    asyncio.run(main())
