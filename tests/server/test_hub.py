@@ -6,9 +6,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
+from azulejos.server.events import ClockPlan
 from azulejos.server.hub import Hub
 from azulejos.server.metrics import Metrics
+from azulejos.server.schema import STEPS
 from azulejos.server.store import Store
 from azulejos.server.thinking import Thinkers
 from tests.server.at_table import COMPUTER, HERE, SEED, plan_for
@@ -53,5 +56,18 @@ def test_a_decision_that_is_stored_is_told_although_whoever_made_it_has_left(
                 go_on.set()
                 assert (await subscriber.messages.get())["version"] == table.version + 1
                 assert (await subscriber.messages.get())["version"] == table.version + 2, "the computer goes on"
+
+    asyncio.run(main())
+
+
+def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(sqlite_url: str) -> None:
+    async def main() -> None:
+        plan = plan_for([HERE, HERE], clock=ClockPlan("move", 1000))
+        async with opened(sqlite_url) as hub:
+            broken, good = [(await hub.create(plan, SEED, [0, 0], [TOKEN])).table.id for _ in range(2)]
+            async with hub.store.engine.begin() as connection:
+                await connection.execute(update(STEPS).where(STEPS.c.table_id == broken).values(entries="[]"))
+        async with opened(sqlite_url) as hub:
+            assert [table.id for table in hub.tables] == [good]
 
     asyncio.run(main())

@@ -95,7 +95,10 @@ class Hub:
             self._spawn(self._listen_forever())
             await self._listening.wait()
         for table_id in await self.store.waiting_tables():
-            await self.get(table_id)
+            try:
+                await self.get(table_id)
+            except Exception:  # one table that cannot be read must not keep all others from going on
+                LOG.exception("table_broken", table=table_id)
         self._spawn(self._tick_forever())
         self._spawn(self._store_seen_forever())
 
