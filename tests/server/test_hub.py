@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from azulejos.server.events import ClockPlan
-from azulejos.server.hub import Hub
+from azulejos.server.events import ClockPlan, Named, Step
+from azulejos.server.hub import Hub, LiveTable, summarise
 from azulejos.server.metrics import Metrics
 from azulejos.server.schema import STEPS
 from azulejos.server.store import Store
@@ -69,5 +69,50 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(sqli
                 await connection.execute(update(STEPS).where(STEPS.c.table_id == broken).values(entries="[]"))
         async with opened(sqlite_url) as hub:
             assert [table.id for table in hub.tables] == [good]
+
+    asyncio.run(main())
+
+
+def test_a_table_found_before_its_creator_is_answered_is_the_same_one(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            early: list[asyncio.Task[LiveTable]] = []
+            create = hub.store.create
+
+            async def slow_create(table_id: str, *rest: Any) -> None:
+                await create(table_id, *rest)
+                early.append(asyncio.create_task(hub.get(table_id)))
+                await asyncio.wait(early, timeout=0.2)
+
+            monkeypatch.setattr(hub.store, "create", slow_create)
+            live = await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])
+            assert await early[0] is live is await hub.get(live.table.id)
+
+    asyncio.run(main())
+
+
+def test_what_another_process_stores_while_a_table_is_loaded_is_not_missed(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            table = (await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])).table
+        async with opened(sqlite_url) as hub:
+            news: list[asyncio.Task[None]] = []
+            load = hub.store.load
+
+            async def slow_load(table_id: str) -> Any:
+                found = await load(table_id)
+                await hub.store.append(table_id, Step(2, 1, (Named(0, "Bea"),)), summarise(table))
+                news.append(asyncio.create_task(hub._hear(table_id, 2)))
+                await asyncio.wait(news, timeout=0.2)
+                return found
+
+            monkeypatch.setattr(hub.store, "load", slow_load)
+            live = await hub.get(table.id)
+            await news[0]
+            assert live.table.version == 2
 
     asyncio.run(main())

@@ -143,8 +143,9 @@ class Hub:
         table_id = new_table_id()
         step = Step(1, self.now(), Table.create(plan, seed, holders))
         table = Table.replay(table_id, seed, [step])
-        await self.store.create(table_id, seed, step, summarise(table), tokens)
-        live = self._live[table_id] = LiveTable(table, self.now())
+        async with self._loading.setdefault(table_id, asyncio.Lock()):  # once it is stored, others find it in lists
+            await self.store.create(table_id, seed, step, summarise(table), tokens)
+            live = self._live[table_id] = LiveTable(table, self.now())
         self.metrics.tables_created.inc()
         self._go_on(live)
         return live
@@ -372,7 +373,11 @@ class Hub:
 
     async def _hear(self, table_id: str, version: int) -> None:
         """Another process has stored something."""
-        live = self._live.get(table_id)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            return  # nobody uses this table here
+        async with loading:  # what is being loaded may have been read before
+            live = self._live.get(table_id)
         if live is None or version <= live.table.version:
             return
         async with live.lock:
