@@ -116,3 +116,48 @@ def test_what_another_process_stores_while_a_table_is_loaded_is_not_missed(
             assert live.table.version == 2
 
     asyncio.run(main())
+
+
+def test_a_step_is_told_although_the_database_failed_after_storing_it(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            table = (await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])).table
+            append = hub.store.append
+
+            async def append_and_fail(*arguments: Any) -> bool:
+                await append(*arguments)
+                raise ConnectionResetError
+
+            monkeypatch.setattr(hub.store, "append", append_and_fail)
+            async with hub.subscribed(table.id, 0, table.version) as subscriber, asyncio.timeout(10):
+                await subscriber.messages.get()
+                with pytest.raises(ConnectionResetError):
+                    await hub.command(table.id, lambda now: now.rename(0, 0, "Bea"))
+                assert (await subscriber.messages.get())["version"] == table.version + 1
+
+    asyncio.run(main())
+
+
+def test_news_are_told_although_the_database_failed_when_they_came(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            table = (await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])).table
+            await hub.store.append(table.id, Step(2, 1, (Named(0, "Bea"),)), summarise(table))
+            steps_after, failures = hub.store.steps_after, [OSError(), OSError()]
+
+            async def fail_twice(table_id: str, version: int) -> list[Step]:
+                if failures:
+                    raise failures.pop()
+                return await steps_after(table_id, version)
+
+            monkeypatch.setattr(hub.store, "steps_after", fail_twice)
+            async with hub.subscribed(table.id, 0, table.version) as subscriber, asyncio.timeout(10):
+                await subscriber.messages.get()
+                await hub._hear(table.id, 2)
+                assert (await subscriber.messages.get())["version"] == 2
+
+    asyncio.run(main())

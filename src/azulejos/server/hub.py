@@ -27,6 +27,7 @@ SEEN_EVERY = 20.0  # seconds after which the database is told who is here
 IDLE_AFTER = 120_000  # milliseconds after which a table that nobody looks at is forgotten
 TAKE_OVER_AFTER = 3.0  # seconds that another process has to let its computer decide
 LISTEN_AGAIN_AFTER = 1.0  # seconds until a lost connection to the database is tried again
+SETTLE_AFTER, SETTLE_AT_LEAST_EVERY = 0.5, 60.0  # seconds until a database that has failed is asked again
 TICK = 0.1  # seconds between two looks at the clocks
 FALLBACK = "greedy"  # who decides when time is over
 LAST_RESORT = "random"  # who decides when a computer player fails
@@ -182,11 +183,39 @@ class Hub:
                 self.metrics.moves.labels(entry.by).inc()
 
     async def _append(self, live: LiveTable, step: Step, summary: Summary) -> bool:
-        """Stores a step; after a failure nobody knows whether it was stored, so the database is asked next time."""
+        """Stores a step; after a failure nobody knows whether it was stored, so the database is asked."""
         live.is_doubtful = True
-        stored = await self.store.append(live.table.id, step, summary)
+        try:
+            stored = await self.store.append(live.table.id, step, summary)
+        except Exception:
+            self._spawn(self._settle(live))
+            raise
         live.is_doubtful = False
         return stored
+
+    async def _catch_up_or_settle(self, live: LiveTable) -> None:
+        """Lets happen what others have stored, now or as soon as the database answers."""
+        try:
+            async with live.lock:
+                await self._catch_up(live)
+        except Exception:
+            LOG.exception("catching_up_failed", table=live.table.id)
+            live.is_doubtful = True
+            self._spawn(self._settle(live))
+
+    async def _settle(self, live: LiveTable) -> None:
+        """Asks the database, until it answers, how a table stands of which that is not known."""
+        delay = SETTLE_AFTER
+        while live.is_doubtful:
+            await asyncio.sleep(delay)
+            delay = min(2 * delay, SETTLE_AT_LEAST_EVERY)
+            try:
+                async with live.lock:
+                    if live.is_doubtful:
+                        await self._catch_up(live)
+            except Exception:
+                LOG.exception("catching_up_failed", table=live.table.id)
+        self._go_on(live, TAKE_OVER_AFTER)
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Lets happen what others have stored."""
@@ -367,8 +396,7 @@ class Hub:
     async def _catch_up_all(self) -> None:
         """Lets happen at all tables in use what was stored while nobody listened."""
         for live in list(self._live.values()):
-            async with live.lock:
-                await self._catch_up(live)
+            await self._catch_up_or_settle(live)
         self._listening.set()
 
     async def _hear(self, table_id: str, version: int) -> None:
@@ -380,8 +408,7 @@ class Hub:
             live = self._live.get(table_id)
         if live is None or version <= live.table.version:
             return
-        async with live.lock:
-            await self._catch_up(live)
+        await self._catch_up_or_settle(live)
         self._go_on(live, TAKE_OVER_AFTER)
 
     # --- Inside -------------------------------------------------------------------------------------------------------
