@@ -9,6 +9,7 @@ import pytest
 import azulejos
 from azulejos.core.errors import ErrorCode
 from azulejos.core.record import verify
+from azulejos.server import thinking
 from azulejos.server.errors import ServerErrorCode
 from tests.server.running import Json, Person, Running, play_on, running
 
@@ -252,6 +253,15 @@ def test_a_bot_gets_a_token_takes_a_bot_seat_and_plays(server: Running, people: 
     with Person(server, token=anna.post("/bots", 201)["token"]) as bot:
         assert bot.sit(table, 1, "Robot")["mine"] == [1]
         assert play_on({0: anna, 1: bot}, table)["status"] == "over"
+
+
+def test_whoever_asks_when_too_many_do_is_told_when_to_come_again(
+    people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = people[0].create("here", "here")
+    monkeypatch.setattr(thinking, "MOST_ASKED", 0)
+    answer = people[0].http.get(f"/api/tables/{table['id']}/hints")
+    assert (answer.status_code, answer.headers.get("retry-after")) == (429, "1")
 
 
 def test_health_and_numbers_are_told(server: Running, people: list[Person]) -> None:

@@ -283,6 +283,13 @@ def test_a_seat_that_asks_too_much_is_refused_however_it_hides(sqlite_url: str) 
             assert listening.send({"type": "ping"})["code"] == "too_many_requests"
 
 
+def test_nothing_long_is_remembered_of_a_token_that_somebody_made_up(sqlite_url: str) -> None:
+    with running(sqlite_url) as server:
+        for headers in ({"authorization": f"Bearer {'x' * 10_000}"}, {"cookie": f"{COOKIE}={'x' * 10_000}"}):
+            assert httpx.post(f"{server.url}/api/bots", headers=headers).status_code in (201, 422)
+        assert max(len(key) for key in server.app.state.seat_limiter._buckets) <= 64
+
+
 def test_frames_of_a_seat_are_counted_over_all_its_connections(sqlite_url: str) -> None:
     with running(sqlite_url, seat_rate=FEW) as server, Person(server) as anna:
         table = anna.create("here", "here")

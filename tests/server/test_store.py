@@ -44,3 +44,22 @@ def test_of_two_steps_with_one_version_only_the_first_is_stored(database: str) -
         return answers
 
     assert sorted(asyncio.run(race())) == [False] * 4 + [True]
+
+
+def test_processes_that_store_the_same_tables_in_another_order_do_not_lock_each_other_out(postgres_url: str) -> None:
+    async def race() -> list[bool]:
+        stores = [Store(postgres_url), Store(postgres_url)]
+        for store in stores:
+            await store.open()
+        names = [f"t{number:02}" for number in range(40)]
+        for name in names:
+            await stores[0].create(name, 1, Step(1, 5, ()), SUMMARY, [])
+        step = Step(2, 6, ())
+        orders = [(stores[0], names), (stores[1], names[::-1])]
+        writes = [store.append(name, step, SUMMARY) for store, order in orders for name in order]
+        answers = await asyncio.gather(*writes)
+        for store in stores:
+            await store.close()
+        return answers
+
+    assert sorted(asyncio.run(race())) == [False] * 40 + [True] * 40

@@ -426,6 +426,23 @@ def test_the_question_for_a_seat_stays_while_others_decide_and_ends_when_its_hol
     assert at.table.proposal is None
 
 
+def test_whoever_comes_back_can_refuse_to_be_replaced() -> None:
+    at = AtTable(plan_for([HERE, LINK, LINK]))
+    at.do(lambda table: table.hand_over(0, 2, "greedy", gone={2}))
+    assert at.code(lambda table: table.answer(2, accept=True)) == ServerErrorCode.NO_PROPOSAL
+    at.do(lambda table: table.answer(2, accept=False))
+    assert at.table.proposal is None
+
+
+def test_nothing_is_taken_back_without_asking_somebody_who_has_come_back_meanwhile() -> None:
+    at = AtTable(plan_for([HERE, LINK, LINK]))
+    at.do(lambda table: table.hand_over(2, 2, "greedy", gone=()))
+    at.play(2)
+    at.do(lambda table: table.undo(0))
+    at.do(lambda table: table.take_back(2, 2))
+    assert at.code(lambda table: table.answer(1, accept=True)) == ServerErrorCode.NO_PROPOSAL
+
+
 @pytest.mark.parametrize("level", ["", "kasparov", "\x00"])
 def test_only_computers_that_there_are_take_over(level: str) -> None:
     at = AtTable(plan_for([HERE, LINK]))

@@ -62,7 +62,7 @@ def eventful(game: str = "azul", clock: ClockPlan | None = None) -> Iterator[AtT
     yield at
     at.play(2)
     yield at
-    if at.table.deciders[0][0] == 0 and at.table.deciders[1][0] == 1:
+    if [seat for seat, _ in at.table.deciders] == [0, 1] and at.deals == 1:
         at.do(lambda table: table.undo(0))
         yield at
         at.do(lambda table: table.answer(1, accept=True))

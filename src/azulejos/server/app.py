@@ -25,7 +25,7 @@ from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.hub import Hub
 from azulejos.server.limits import MOST_BODY_BYTES, Limiter, is_size
 from azulejos.server.metrics import Metrics
-from azulejos.server.security import COOKIE, HEADERS, is_own_origin
+from azulejos.server.security import COOKIE, HEADERS, hash_token, is_own_origin
 from azulejos.server.settings import Settings
 from azulejos.server.store import Store
 from azulejos.server.thinking import Thinkers, warm_up
@@ -178,7 +178,7 @@ class Guard:
             cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
             token = bearer_of(headers) or cookie
             if token:
-                _take(state.seat_limiter, token)
+                _take(state.seat_limiter, hash_token(token))  # whatever somebody sends as one, the key is short
             if cookie is not None and not is_own_origin(headers, settings.origins):
                 raise Refusal(ServerErrorCode.WRONG_ORIGIN)
         if not is_size(headers.get("content-length", "0"), MOST_BODY_BYTES):

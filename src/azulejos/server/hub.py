@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
@@ -27,11 +27,13 @@ SEEN_EVERY = 20.0  # seconds after which the database is told who is here
 IDLE_AFTER = 120_000  # milliseconds after which a table that nobody looks at is forgotten
 TAKE_OVER_AFTER = 3.0  # seconds that another process has to let its computer decide
 LISTEN_AGAIN_AFTER = 1.0  # seconds until a lost connection to the database is tried again
+SETTLE_AFTER, SETTLE_AT_LEAST_EVERY = 0.5, 60.0  # seconds until a database that has failed is asked again
 TICK = 0.1  # seconds between two looks at the clocks
 FALLBACK = "greedy"  # who decides when time is over
 LAST_RESORT = "random"  # who decides when a computer player fails
 
 Message = dict[str, Any]
+T = TypeVar("T")
 
 
 def milliseconds() -> int:
@@ -83,7 +85,7 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._listening = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._seen: dict[tuple[str, Holder], int] = {}  # since the database was last told
         self._is_closing = False
 
@@ -94,7 +96,10 @@ class Hub:
             self._spawn(self._listen_forever())
             await self._listening.wait()
         for table_id in await self.store.waiting_tables():
-            await self.get(table_id)
+            try:
+                await self.get(table_id)
+            except Exception:  # one table that cannot be read must not keep all others from going on
+                LOG.exception("table_broken", table=table_id)
         self._spawn(self._tick_forever())
         self._spawn(self._store_seen_forever())
 
@@ -139,15 +144,23 @@ class Hub:
         table_id = new_table_id()
         step = Step(1, self.now(), Table.create(plan, seed, holders))
         table = Table.replay(table_id, seed, [step])
-        await self.store.create(table_id, seed, step, summarise(table), tokens)
-        live = self._live[table_id] = LiveTable(table, self.now())
+        async with self._loading.setdefault(table_id, asyncio.Lock()):  # once it is stored, others find it in lists
+            await self.store.create(table_id, seed, step, summarise(table), tokens)
+            live = self._live[table_id] = LiveTable(table, self.now())
         self.metrics.tables_created.inc()
         self._go_on(live)
         return live
 
     async def command(self, table_id: str, make: Callable[[Table], tuple[Entry, ...]]) -> LiveTable:
-        """Asks a table what something leads to, stores that, lets it happen and tells everybody."""
+        """Asks a table what something leads to, stores that, lets it happen and tells everybody.
+
+        Whoever asked may leave meanwhile: what is being stored happens all the same.
+        """
         live = await self.get(table_id)
+        return await asyncio.shield(self._spawn(self._carry_out(live, make)))
+
+    async def _carry_out(self, live: LiveTable, make: Callable[[Table], tuple[Entry, ...]]) -> LiveTable:
+        """Does what is asked of a table, as often as another process was quicker."""
         for _ in range(RETRIES):
             async with live.lock:
                 if live.is_doubtful:
@@ -170,11 +183,39 @@ class Hub:
                 self.metrics.moves.labels(entry.by).inc()
 
     async def _append(self, live: LiveTable, step: Step, summary: Summary) -> bool:
-        """Stores a step; after a failure nobody knows whether it was stored, so the database is asked next time."""
+        """Stores a step; after a failure nobody knows whether it was stored, so the database is asked."""
         live.is_doubtful = True
-        stored = await self.store.append(live.table.id, step, summary)
+        try:
+            stored = await self.store.append(live.table.id, step, summary)
+        except Exception:
+            self._spawn(self._settle(live))
+            raise
         live.is_doubtful = False
         return stored
+
+    async def _catch_up_or_settle(self, live: LiveTable) -> None:
+        """Lets happen what others have stored, now or as soon as the database answers."""
+        try:
+            async with live.lock:
+                await self._catch_up(live)
+        except Exception:
+            LOG.exception("catching_up_failed", table=live.table.id)
+            live.is_doubtful = True
+            self._spawn(self._settle(live))
+
+    async def _settle(self, live: LiveTable) -> None:
+        """Asks the database, until it answers, how a table stands of which that is not known."""
+        delay = SETTLE_AFTER
+        while live.is_doubtful:
+            await asyncio.sleep(delay)
+            delay = min(2 * delay, SETTLE_AT_LEAST_EVERY)
+            try:
+                async with live.lock:
+                    if live.is_doubtful:
+                        await self._catch_up(live)
+            except Exception:
+                LOG.exception("catching_up_failed", table=live.table.id)
+        self._go_on(live, TAKE_OVER_AFTER)
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Lets happen what others have stored."""
@@ -355,24 +396,26 @@ class Hub:
     async def _catch_up_all(self) -> None:
         """Lets happen at all tables in use what was stored while nobody listened."""
         for live in list(self._live.values()):
-            async with live.lock:
-                await self._catch_up(live)
+            await self._catch_up_or_settle(live)
         self._listening.set()
 
     async def _hear(self, table_id: str, version: int) -> None:
         """Another process has stored something."""
-        live = self._live.get(table_id)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            return  # nobody uses this table here
+        async with loading:  # what is being loaded may have been read before
+            live = self._live.get(table_id)
         if live is None or version <= live.table.version:
             return
-        async with live.lock:
-            await self._catch_up(live)
+        await self._catch_up_or_settle(live)
         self._go_on(live, TAKE_OVER_AFTER)
 
     # --- Inside -------------------------------------------------------------------------------------------------------
 
-    def _spawn(self, job: Any) -> "asyncio.Task[None]":
+    def _spawn(self, job: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Runs something in the background."""
-        task: asyncio.Task[None] = asyncio.ensure_future(job)
+        task = asyncio.ensure_future(job)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

@@ -102,7 +102,7 @@ async def _answer(
     """The answer to one frame."""
     number: Any = None
     try:
-        wait = socket.app.state.seat_limiter.wait(caller.token or str(socket.client))
+        wait = socket.app.state.seat_limiter.wait(caller.token_hash or str(socket.client))
         if wait:
             raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=round(wait, 2))
         frame = msgspec.json.decode(data)

@@ -125,6 +125,7 @@ class Store:
             writes = [await self._writes.get()]
             while len(writes) < MOST_AT_ONCE and not self._writes.empty():
                 writes.append(self._writes.get_nowait())
+            writes.sort(key=lambda write: write.table_id)  # processes that lock in one order never lock each other out
             try:
                 async with self._transaction() as connection:
                     stored = [await self._write(connection, write) for write in writes]
@@ -168,7 +169,7 @@ class Store:
         if not seen:
             return
         chosen = (HOLDERS.c.table_id == bindparam("table")) & (HOLDERS.c.number == bindparam("holder"))
-        rows = [{"table": table_id, "holder": holder, "at": at} for (table_id, holder), at in seen.items()]
+        rows = [{"table": table_id, "holder": holder, "at": at} for (table_id, holder), at in sorted(seen.items())]
         async with self._transaction() as connection:
             await connection.execute(update(HOLDERS).where(chosen).values(seen_at=bindparam("at")), rows)
 

@@ -278,7 +278,7 @@ class Table:
     def answer(self, holder: Holder, *, accept: bool) -> Entries:
         """A holder agrees to what was asked, or ends it; when all have agreed it happens."""
         proposal = self.proposal
-        if proposal is None or not (proposal.awaits(holder) if accept else proposal.concerns(holder)):
+        if proposal is None or not (proposal.awaits(holder) if accept else self._may_end(proposal, holder)):
             raise Refusal(ServerErrorCode.NO_PROPOSAL)
         answered = Answered(holder, accept)
         if not accept or proposal.agreed | {holder} < proposal.asked:
@@ -363,6 +363,7 @@ class Table:
                 self.proposal = None
             case TakenBack(seat):
                 self.seats[seat].level = ""
+                self._drop_proposal(seat)  # whoever is back would have to be asked, too
             case Rematched(table):
                 self.rematch = table
 
@@ -386,6 +387,10 @@ class Table:
         is_back = active is not None and self.seats[active].holder == self.seats[entry.seat].holder
         if entry.what == "undo" or is_back:
             self.proposal = None
+
+    def _may_end(self, proposal: Proposal, holder: Holder) -> bool:
+        """Whether somebody may end a proposal: whom it concerns, and whose seat would be handed over."""
+        return proposal.concerns(holder) or proposal.entry.seat in self.seats_of(holder)
 
     def _note_answer(self, holder: Holder, *, accept: bool) -> None:
         """Notes that somebody agreed; a refusal ends the proposal."""

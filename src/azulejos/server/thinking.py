@@ -41,7 +41,7 @@ class Thinkers:
     async def advise(self, job: Callable[..., T], *arguments: Any) -> T:
         """Lets a thread do something long for one person, so that nobody else waits; not for too many at once."""
         if self.asked >= MOST_ASKED:
-            raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=1)
+            raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=1.0)
         self.asked += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._advising, job, *arguments)
