@@ -120,6 +120,17 @@ class Person:
         answer: Json = self.post(f"/tables/{table['id']}/decisions", expected, **decision)
         return answer
 
+    def undo(self, table: Json, expected: int = 200) -> Json:
+        """Takes back, or asks for it, in the version that is now."""
+        answer: Json = self.post(f"/tables/{table['id']}/undo", expected, version=self.look(table)["version"])
+        return answer
+
+    def answer(self, table: Json, accept: bool, expected: int = 200) -> Json:
+        """Says yes or no to what is asked now."""
+        version = self.look(table)["version"]
+        answer: Json = self.post(f"/tables/{table['id']}/answer", expected, version=version, accept=accept)
+        return answer
+
     def live(self, table: Json, since: int = 0, **how: Any) -> "Listening":
         """Listens at a table."""
         address = f"ws://{self.server.host}/api/tables/{table['id']}/live?since={since}"

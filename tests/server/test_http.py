@@ -221,7 +221,7 @@ def test_somebody_gone_is_replaced_when_the_others_agree(server: Running, people
         assert anna.post(path, level="greedy")["proposal"]["what"] == "hand_over"
         assert ben.look(table)["proposal"]["to_answer"]
         assert not cleo.look(table)["proposal"]["to_answer"]
-        assert ben.post(f"/tables/{table['id']}/answer", accept=True)["seats"][2]["handed_over"]
+        assert ben.answer(table, True)["seats"][2]["handed_over"]
         assert not cleo.ask("DELETE", path)["seats"][2]["handed_over"]
     finally:
         server.hub.now = now
@@ -234,15 +234,15 @@ def test_the_last_decision_is_taken_back_freely_and_an_earlier_one_by_consent(pe
     table = anna.look(table)
     first, second = (anna, ben) if table["turn"] == 0 else (ben, anna)
     decided = first.decide(first.look(table))
-    assert first.post(f"/tables/{table['id']}/undo")["turn"] == table["turn"]
+    assert first.undo(table)["turn"] == table["turn"]
     decided = first.decide(first.look(table))
     second.decide(second.look(decided))
-    assert first.post(f"/tables/{table['id']}/undo")["proposal"]["what"] == "undo"
-    assert first.post(f"/tables/{table['id']}/undo", 409)["code"] == "proposal_open"
-    assert first.post(f"/tables/{table['id']}/answer", 409, accept=True)["code"] == "no_proposal"
-    assert second.post(f"/tables/{table['id']}/answer", accept=False)["proposal"] is None
-    first.post(f"/tables/{table['id']}/undo")
-    agreed = second.post(f"/tables/{table['id']}/answer", accept=True)
+    assert first.undo(table)["proposal"]["what"] == "undo"
+    assert first.undo(table, 409)["code"] == "proposal_open"
+    assert first.answer(table, True, 409)["code"] == "no_proposal"
+    assert second.answer(table, False)["proposal"] is None
+    first.undo(table)
+    agreed = second.answer(table, True)
     assert (agreed["turn"], agreed["can_undo"]) == (table["turn"], False)
 
 
@@ -292,7 +292,7 @@ def refusals(people: list[Person]) -> dict[str, tuple[int, Json]]:
     path = f"/tables/{table['id']}"
     two = [{"kind": "here"}, {"kind": "here"}]
     move = {"version": 1, "seat": 0, "move": "1b>1"}
-    post(anna, "/tables/none/undo")
+    post(anna, "/tables/none/undo", version=1)
     post(anna, f"{path}/decisions", **move)  # not started
     post(anna, f"{path}/seats/0", name="")  # taken
     post(anna, f"{path}/seats/5", name="")  # no such seat
@@ -301,14 +301,14 @@ def refusals(people: list[Person]) -> dict[str, tuple[int, Json]]:
     turn, own = seen["turn"], people[seen["turn"]]
     now = {"version": seen["version"], "seat": turn}
     legal = own.look(table)["state"]["legal_moves"][0]
-    post(cleo, f"{path}/undo")  # not at the table
+    post(cleo, f"{path}/undo", version=1)  # not at the table
     post(people[1 - turn], f"{path}/decisions", **now, move=legal)  # not that seat
     post(people[1 - turn], f"{path}/decisions", version=seen["version"], seat=1 - turn, move=legal)  # not the turn
     post(own, f"{path}/decisions", version=1, seat=turn, move=legal)  # stale
     post(own, f"{path}/decisions", **now, move="dance")
     post(own, f"{path}/decisions", **now, move="18b>1")
-    post(own, f"{path}/undo")  # nothing yet
-    post(own, f"{path}/answer", accept=True)
+    post(own, f"{path}/undo", version=seen["version"])  # nothing yet
+    post(own, f"{path}/answer", version=seen["version"], accept=True)
     post(own, f"{path}/rematch")
     post(own, f"{path}/seats/{1 - turn}/computer", level="greedy")
     post(own, f"{path}/seats/{turn}/computer", level="kasparov")
@@ -391,7 +391,7 @@ def test_undo_across_a_deal_is_refused_among_people(people: list[Person]) -> Non
         table = person.decide(person.look(table))
         if table["state"]["round"] != before["state"]["round"]:
             break
-    assert person.post(f"/tables/{table['id']}/undo", 409)["code"] == "undo_across_deal"
+    assert person.undo(table, 409)["code"] == "undo_across_deal"
 
 
 def test_a_decision_after_the_end_is_refused_with_the_final_table(people: list[Person]) -> None:
@@ -454,8 +454,8 @@ def test_no_database_stumbles_over_the_name_of_a_table(postgres_url: str) -> Non
         anna.create("here", "here")
         for path in ("/tables/a%00b", "/tables/a%00b/record", "/tables/a%00b/events"):
             assert anna.get(path, 404)["code"] == "no_such_table"
-        for path in ("/tables/a%00b/undo", "/tables/a%00b/rematch"):
-            assert anna.post(path, 404)["code"] == "no_such_table"
+        assert anna.post("/tables/a%00b/rematch", 404)["code"] == "no_such_table"
+        assert anna.post("/tables/a%00b/undo", 404, version=1)["code"] == "no_such_table"
 
 
 @pytest.mark.parametrize("table_id", ["x", "a%00b", "..%2F..", "%F0%9F%8C%B8", "a" * 500, "%ED%A0%80"])
@@ -469,3 +469,15 @@ def test_a_record_with_far_more_steps_than_any_game_is_too_large(sqlite_url: str
         record = anna.get(f"/tables/{anna.create('here', 'here')['id']}/record")
         record["steps"] = record["steps"] * 4_000
         assert anna.post("/replays", 413, record=record)["code"] == "too_large"
+
+
+def test_an_undo_that_is_asked_for_twice_happens_once(people: list[Person]) -> None:
+    anna = people[0]
+    table = anna.create("here", "here")
+    for _ in range(3):
+        table = anna.decide(anna.look(table))
+    path = f"/tables/{table['id']}/undo"
+    back = anna.post(path, version=table["version"])
+    again = anna.post(path, 409, version=table["version"])
+    assert (again["code"], again["table"]["version"]) == ("stale_version", back["version"])
+    assert len([step for step in anna.get(f"/tables/{table['id']}/record")["steps"] if "move" in step]) == 2

@@ -81,9 +81,16 @@ class Decision(Strict):
     move: MoveText
 
 
-class Answer(Strict):
-    """Yes or no to what somebody asked for."""
+class Undo(Strict):
+    """A wish to take back, meant for the version that was seen: asked for twice, it happens once."""
 
+    version: Version
+
+
+class Answer(Strict):
+    """Yes or no to what somebody asked for, in the version that was seen."""
+
+    version: Version
     accept: bool
 
 

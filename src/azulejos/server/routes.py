@@ -190,17 +190,19 @@ async def play(caller: Caller, table_id: str, holder: Holder | None, decision: p
 
 
 @router.post("/tables/{table_id}/undo")
-async def undo(table_id: TableId, caller: Calling) -> protocol.TableView:
+async def undo(table_id: TableId, wanted: protocol.Undo, caller: Calling) -> protocol.TableView:
     """Takes the own last decision back, or asks the others for it."""
     holder = await caller.require_holder(table_id)
-    return await _command(caller, table_id, holder, lambda table: table.undo(holder))
+    make = _meant_for(wanted.version, lambda table: table.undo(holder))
+    return await _command(caller, table_id, holder, make)
 
 
 @router.post("/tables/{table_id}/answer")
 async def answer(table_id: TableId, wanted: protocol.Answer, caller: Calling) -> protocol.TableView:
     """Answers what somebody asked for."""
     holder = await caller.require_holder(table_id)
-    return await _command(caller, table_id, holder, lambda table: table.answer(holder, accept=wanted.accept))
+    make = _meant_for(wanted.version, lambda table: table.answer(holder, accept=wanted.accept))
+    return await _command(caller, table_id, holder, make)
 
 
 @router.post("/tables/{table_id}/rematch")
@@ -305,6 +307,16 @@ async def metrics(caller: Calling) -> Response:
 
 
 Make = Callable[[Table], tuple[Entry, ...]]
+
+
+def _meant_for(version: int, make: Make) -> Make:
+    """The same, but refused when the table has gone on since the caller saw it."""
+
+    def make_if_seen(table: Table) -> tuple[Entry, ...]:
+        table.check_version(version)
+        return make(table)
+
+    return make_if_seen
 
 
 async def _command(caller: Caller, table_id: str, holder: Holder | None, make: Make) -> protocol.TableView:

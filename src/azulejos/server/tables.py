@@ -228,7 +228,7 @@ class Table:
     def decide(self, holder: Holder | None, seat: int, move: str, version: int) -> Entries:
         """A holder decides for an own seat, having seen this version."""
         self._check_own_seat(holder, seat)
-        self._check_version(version)
+        self.check_version(version)
         self._check_turn(seat)
         if self.seats[seat].level:
             raise Refusal(ServerErrorCode.NOT_YOUR_TURN, seat=seat)
@@ -236,7 +236,7 @@ class Table:
 
     def decide_for(self, seat: int, move: str, version: int, by: Decider) -> Entries:
         """A computer decides, for its own seat or for one whose time is over."""
-        self._check_version(version)
+        self.check_version(version)
         self._check_turn(seat)
         return self._play(seat, move, by)
 
@@ -459,7 +459,7 @@ class Table:
         if not self.seats_of(holder):
             raise Refusal(ServerErrorCode.NOT_AT_TABLE)
 
-    def _check_version(self, version: int) -> None:
+    def check_version(self, version: int) -> None:
         """Refuses what was meant for another position."""
         if version != self.version:
             raise Refusal(ServerErrorCode.STALE_VERSION, seen=version, current=self.version)
