@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from azulejos.core.state import State
 from azulejos.server.events import ClockPlan, Named, Step
 from azulejos.server.hub import Hub, LiveTable, summarise
 from azulejos.server.metrics import Metrics
@@ -160,4 +161,25 @@ def test_news_are_told_although_the_database_failed_when_they_came(
                 await hub._hear(table.id, 2)
                 assert (await subscriber.messages.get())["version"] == 2
 
+    asyncio.run(main())
+
+
+def test_a_computer_that_wants_what_the_rules_do_not_allow_is_replaced_for_that_decision(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose = Thinkers.choose
+
+    async def stubborn(thinkers: Thinkers, state: State, level: str) -> str:
+        return await choose(thinkers, state, level) if level == "random" else "nonsense"
+
+    async def main() -> None:
+        async with opened(sqlite_url) as hub, asyncio.timeout(10):
+            live = await hub.create(plan_for([HERE, COMPUTER]), SEED, [0, None], [TOKEN])
+            move = str(live.table.state.legal_moves[0])
+            await hub.command(live.table.id, lambda table: table.decide(0, 0, move, table.version))
+            while len(live.table.deciders) < 2:
+                await asyncio.sleep(0.01)
+            assert live.table.deciders[1] == (1, "computer")
+
+    monkeypatch.setattr(Thinkers, "choose", stubborn)
     asyncio.run(main())

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
@@ -29,6 +30,7 @@ TAKE_OVER_AFTER = 3.0  # seconds that another process has to let its computer de
 LISTEN_AGAIN_AFTER = 1.0  # seconds until a lost connection to the database is tried again
 SETTLE_AFTER, SETTLE_AT_LEAST_EVERY = 0.5, 60.0  # seconds until a database that has failed is asked again
 TICK = 0.1  # seconds between two looks at the clocks
+TICKS_TO_FORGET = 50  # between two looks for tables that nobody uses
 FALLBACK = "greedy"  # who decides when time is over
 LAST_RESORT = "random"  # who decides when a computer player fails
 
@@ -338,11 +340,21 @@ class Hub:
         try:
             move = await self._choose(table, level)
             await self.command(table.id, lambda now: now.decide_for(seat, move, version, by))
-        except Refusal:
-            pass  # somebody took something back meanwhile, or another process was quicker
+        except Refusal as refusal:
+            if live.table.version == version:  # otherwise somebody took something back, or another process was quicker
+                LOG.error("decision_refused", table=table.id, level=level, code=refusal.code)
+                await self._decide_somehow(live, table, by)
         except Exception:
             LOG.exception("decision_failed", table=table.id)
             live.decided_at = 0  # the next look at the clocks tries again
+
+    async def _decide_somehow(self, live: LiveTable, table: Table, by: Decider) -> None:
+        """Decides with a plain player where a computer wanted something that the rules do not allow."""
+        seat, version = table.turn, table.version
+        assert seat is not None
+        move = await self.thinkers.choose(table.state.copy(), LAST_RESORT)
+        with contextlib.suppress(Refusal):
+            await self.command(table.id, lambda now: now.decide_for(seat, move, version, by))
 
     async def _choose(self, table: Table, level: str) -> str:
         """The move of a computer, or that of a plain one if it fails."""
@@ -357,11 +369,12 @@ class Hub:
 
     async def _tick_forever(self) -> None:
         """Looks after clocks and tables that nobody uses."""
-        while True:
+        for tick in itertools.count():
             await asyncio.sleep(TICK)
             try:
                 self.check_clocks()
-                self.forget_idle()
+                if tick % TICKS_TO_FORGET == 0:
+                    self.forget_idle()
             except Exception:
                 LOG.exception("tick_failed")
 
