@@ -8,13 +8,13 @@ import pytest
 
 from azulejos.core.record import commitment
 from tests.cli.conftest import Command, play_randomly
+from tests.fair_games import begun, fair_record, played
 
 SEED = 3
 
 
-def fair_record(decisions: int | None = None) -> dict[str, Any]:
-    state = play_randomly("azul(players=3)", SEED, decisions)
-    return {**state.record(), "commitment": commitment(SEED), "seed": str(SEED)}
+def fair(decisions: int | None = None) -> dict[str, Any]:
+    return fair_record(played(begun("azul(players=3)", SEED), SEED, decisions), SEED)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def fair_record(decisions: int | None = None) -> dict[str, Any]:
     ],
 )
 def test_a_fair_game_is_told_with_its_promise(command: Command, language: str, words: str) -> None:
-    Path("game.json").write_text(json.dumps(fair_record()))
+    Path("game.json").write_text(json.dumps(fair()))
     answer = command("verify", "game.json", "--language", language)
     assert (answer.code, answer.err) == (0, "")
     assert words in answer.out
@@ -34,7 +34,7 @@ def test_a_fair_game_is_told_with_its_promise(command: Command, language: str, w
 
 
 def test_a_record_comes_from_standard_input_and_the_answer_is_json(command: Command) -> None:
-    record = fair_record()
+    record = fair()
     answer = command("verify", "-", "--json", typed=json.dumps(record))
     assert answer.code == 0
     assert json.loads(answer.out) == {
@@ -49,7 +49,7 @@ def test_a_record_comes_from_standard_input_and_the_answer_is_json(command: Comm
 
 
 def test_an_unfinished_game_says_so(command: Command) -> None:
-    answer = command("verify", "-", typed=json.dumps(fair_record(5)))
+    answer = command("verify", "-", typed=json.dumps(fair(5)))
     assert "1 deal is exactly" in answer.out
     assert "ends before the game does" in answer.out
 
@@ -70,13 +70,13 @@ UNFAIR = {
 def test_what_is_not_fair_is_one_clear_line_and_code_two(
     command: Command, change: dict[str, Any], language: str
 ) -> None:
-    answer = command("verify", "-", "--language", language, typed=json.dumps(fair_record() | change))
+    answer = command("verify", "-", "--language", language, typed=json.dumps(fair() | change))
     assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert answer.err.startswith("azulejos: ")
 
 
 def test_an_unfair_deal_is_named_by_its_step(command: Command) -> None:
-    record = fair_record() | {"seed": str(SEED + 1), "commitment": commitment(SEED + 1)}
+    record = fair() | {"seed": str(SEED + 1), "commitment": commitment(SEED + 1)}
     assert "step 1 " in command("verify", "-", typed=json.dumps(record)).err
 
 

@@ -9,27 +9,14 @@ import azulejos
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.record import commitment
 from azulejos.core.registry import names
-from azulejos.core.state import State
+from tests.fair_games import begun, fair_record, played
 
 SEED = 2**127 + 5
 
 
-def played(state: State, decisions: int = 10_000) -> State:
-    """The state after random decisions, at most so many."""
-    chooser = azulejos.player("random", seed=1)
-    while not state.is_over and len(state.moves) < decisions:
-        state.apply(chooser.choose(state))
-    return state
-
-
-def fair_record(state: State, seed: int = SEED) -> dict[str, Any]:
-    """The record as a server gives it after the game."""
-    return {**state.record(), "commitment": commitment(seed), "seed": str(seed)}
-
-
 @pytest.fixture(scope="module")
 def fair() -> dict[str, Any]:
-    return fair_record(played(azulejos.load("azul(players=3)").new(SEED)))
+    return fair_record(played(begun("azul(players=3)", SEED), SEED), SEED)
 
 
 def refusal(record: dict[str, Any]) -> AzulejosError:
@@ -41,7 +28,7 @@ def refusal(record: dict[str, Any]) -> AzulejosError:
 
 @pytest.mark.parametrize("name", names())
 def test_a_fair_record_is_verified_and_gives_the_same_game_as_its_replay(name: str) -> None:
-    record = fair_record(played(azulejos.load(name).new(SEED)))
+    record = fair_record(played(begun(name, SEED), SEED), SEED)
     state = azulejos.verify(record)
     assert state == azulejos.replay(record)
     assert state.is_over
@@ -54,17 +41,17 @@ def test_a_record_is_verified_from_its_json_text_too(fair: dict[str, Any]) -> No
 
 def test_a_record_from_a_position_is_verified_by_the_deals_after_it() -> None:
     game = azulejos.load("azul(players=2)")
-    begun = played(game.new(seed=3), 12)
-    record = fair_record(played(game.from_text(begun.to_text(), SEED)))
-    assert azulejos.verify(record).started_from == begun.to_text()
+    start = played(begun("azul(players=2)", 3), 3, 12).to_text()
+    record = fair_record(played(game.from_text(start), SEED), SEED)
+    assert azulejos.verify(record).started_from == start
     assert refusal(fair_record(azulejos.replay(record), SEED + 1)).code == ErrorCode.UNFAIR_DEAL
 
 
 def test_a_game_with_decisions_taken_back_is_fair_all_the_same() -> None:
-    state = played(azulejos.load("azul(players=2)").new(SEED), 25)
+    state = played(begun("azul(players=2)", SEED), SEED, 25)
     for _ in range(20):
         state.undo()
-    assert azulejos.verify(fair_record(played(state))).is_over
+    assert azulejos.verify(fair_record(played(state, SEED), SEED)).is_over
 
 
 def test_a_changed_deal_is_found_with_its_step(fair: dict[str, Any]) -> None:
@@ -125,5 +112,5 @@ def test_fair_deals_do_not_excuse_an_illegal_move_or_a_wrong_result(fair: dict[s
 
 
 def test_a_record_still_played_can_be_verified_up_to_there() -> None:
-    record = fair_record(played(azulejos.load("azul(players=2)").new(SEED), 15))
+    record = fair_record(played(begun("azul(players=2)", SEED), SEED, 15), SEED)
     assert not azulejos.verify(record).is_over

@@ -13,7 +13,7 @@ from azulejos.core.errors import AzulejosError, ErrorCode, check_number
 from azulejos.core.events import Event
 from azulejos.core.log import new_log
 from azulejos.core.move import LegalMoves, Move
-from azulejos.core.rng import Rng
+from azulejos.core.rng import Rng, new_rng
 
 if TYPE_CHECKING:
     from azulejos.core.game import Game
@@ -204,6 +204,10 @@ class State:
         event = Event("deal", parameters={"outcomes": texts})
         self._steps.append(Step(before, rng, None, drawn, (event,)))
         return [event]
+
+    def reseed(self, seed: int) -> None:
+        """Lets later deals come from a new generator."""
+        self._rng = new_rng(seed)
 
     def undo(self) -> Move:
         """Takes back the last decision and what chance did after it; answers the decision."""

@@ -15,7 +15,7 @@ import azulejos
 from azulejos.core.contract import CHANCE
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.events import Event
-from azulejos.core.record import commitment
+from azulejos.core.record import commitment, deal_fairly
 from azulejos.core.rng import new_rng
 from azulejos.core.state import State
 from azulejos.server.clocks import Clock
@@ -56,12 +56,6 @@ def start(plan: Created, seed: int) -> State:
 def _in_order(holders: Iterable[Holder]) -> tuple[Holder, ...]:
     """Holders as they are stored."""
     return tuple(sorted(holders))
-
-
-def _deal(state: State) -> tuple[str, ...]:
-    """Deals what chance owes and answers what it was."""
-    (event,) = state.deal()
-    return tuple(event.parameters["outcomes"])
 
 
 @dataclass
@@ -198,7 +192,7 @@ class Table:
             state = start(plan, seed)
         except AzulejosError as error:
             raise Refusal.of(error) from None
-        dealt = [Dealt(_deal(state))] if state.turn == CHANCE else []
+        dealt = [Dealt(tuple(deal_fairly(state, seed)))] if state.turn == CHANCE else []
         seated = [Seated(seat, holder) for seat, holder in enumerate(holders) if holder is not None]
         return (plan, *dealt, *seated)
 
@@ -376,7 +370,7 @@ class Table:
 
     def _deal(self, outcomes: tuple[str, ...]) -> None:
         """Deals what the seed gives; a history that tells anything else was tampered with."""
-        if _deal(self.state) != outcomes:
+        if tuple(deal_fairly(self.state, self.seed)) != outcomes:
             raise RuntimeError(f"table {self.id} was dealt something else at version {self.version}")
 
     def _drop_proposal(self, active: int | None) -> None:
@@ -409,7 +403,7 @@ class Table:
             text = str(trial.moves[-1])
         except AzulejosError as error:
             raise Refusal.of(error) from None
-        dealt = [Dealt(_deal(trial))] if trial.turn == CHANCE else []
+        dealt = [Dealt(tuple(deal_fairly(trial, self.seed)))] if trial.turn == CHANCE else []
         return (Decided(seat, text, by), *dealt)
 
     def _propose(self, entry: Proposed) -> Entries:
