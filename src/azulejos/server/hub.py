@@ -107,7 +107,7 @@ class Hub:
 
     async def close(self) -> None:
         """Lets everybody go; nothing is lost, because everything told was stored."""
-        for task in [*self._tasks, *(live.deciding for live in self._live.values() if live.deciding)]:
+        for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.let_go()
@@ -343,12 +343,12 @@ class Hub:
         except Refusal as refusal:
             if live.table.version == version:  # otherwise somebody took something back, or another process was quicker
                 LOG.error("decision_refused", table=table.id, level=level, code=refusal.code)
-                await self._decide_somehow(live, table, by)
+                await self._decide_somehow(table, by)
         except Exception:
             LOG.exception("decision_failed", table=table.id)
             live.decided_at = 0  # the next look at the clocks tries again
 
-    async def _decide_somehow(self, live: LiveTable, table: Table, by: Decider) -> None:
+    async def _decide_somehow(self, table: Table, by: Decider) -> None:
         """Decides with a plain player where a computer wanted something that the rules do not allow."""
         seat, version = table.turn, table.version
         assert seat is not None

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 import azulejos
@@ -40,7 +40,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 plain = APIRouter()
 
-TableId = Annotated[str, "the id in a table's link"]
+TableId = Annotated[str, Path(description="the id in a table's link")]
 
 
 # --- Games ------------------------------------------------------------------------------------------------------------

@@ -72,6 +72,11 @@ class Seat:
         """Whether somebody is awaited here."""
         return self.holder is None and self.plan.kind != "computer"
 
+    @property
+    def is_persons(self) -> bool:
+        """Whether it is meant for a person."""
+        return self.plan.kind in ("here", "link")
+
 
 @dataclass
 class Proposal:
@@ -159,14 +164,13 @@ class Table:
     @property
     def people(self) -> frozenset[Holder]:
         """Those who hold seats, bots left out."""
-        held = (seat for seat in self.seats if seat.plan.kind in ("here", "link"))
-        return frozenset(seat.holder for seat in held if seat.holder is not None)
+        return frozenset(seat.holder for seat in self.seats if seat.is_persons and seat.holder is not None)
 
     @property
     def answering(self) -> frozenset[Holder]:
         """The people who are asked: those who decide for a seat themselves, not only through a computer."""
-        held = (seat for seat in self.seats if seat.plan.kind in ("here", "link") and not seat.level)
-        return frozenset(seat.holder for seat in held if seat.holder is not None)
+        deciding = (seat for seat in self.seats if seat.is_persons and not seat.level)
+        return frozenset(seat.holder for seat in deciding if seat.holder is not None)
 
     def seats_of(self, holder: Holder | None) -> list[int]:
         """The seats that a holder has."""

@@ -73,8 +73,8 @@ def value_of(state: State, seat: int, cells: int) -> int:
 
 @kernel
 def group_bonus(state: State, size: int) -> int:
-    """The bonus for a group of a size."""
-    return piles.count_of(int(state.bonuses), size) if size <= SYMBOLS else 0
+    """The bonus for a group of a size, which is at most 6."""
+    return piles.count_of(int(state.bonuses), size)
 
 
 @kernel
