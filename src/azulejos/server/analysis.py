@@ -57,6 +57,7 @@ def preview(state: State, move: str) -> dict[str, Any]:
         "scores_before": before,
         "scores_after": trial.scores,
         "deals": trial.turn == CHANCE,
+        "state": {**view_of(trial), "legal_moves": []},
     }
 
 

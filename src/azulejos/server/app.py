@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import azulejos
 from azulejos.core.errors import AzulejosError
-from azulejos.server import limits, live, routes
+from azulejos.server import limits, live, pages, routes
 from azulejos.server.callers import bearer_of
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.hub import Hub
@@ -56,6 +56,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(routes.plain)
     app.include_router(live.router)
+    app.state.pages = pages.read_files()
+    app.include_router(pages.router)  # the last one, because it answers every address that is left
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(AzulejosError, _library_refused)
     app.add_exception_handler(RequestValidationError, _malformed)

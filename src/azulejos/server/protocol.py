@@ -230,6 +230,7 @@ class Preview(BaseModel):
     scores_before: list[int]
     scores_after: list[int]
     deals: bool
+    state: dict[str, Any]
 
 
 class HintView(BaseModel):

@@ -5,17 +5,19 @@ in which tiles will come out of the bag, and that is not part of a position.
 from typing import Any
 
 from azulejos.core import piles
-from azulejos.core.bits import holders
+from azulejos.core.bits import bits_of, holders
 from azulejos.core.contract import Integers, Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
-from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, SOURCES, SOURCES_USED, SPACES
+from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SOURCES, SOURCES_USED, SPACES
+from azulejos.games.azul.moves import occupied, open_columns
 from azulejos.games.azul.params import (
     KIND_NAMES,
     LINES,
     MOST_PLAYERS,
     TILE_KINDS,
 )
+from azulejos.games.azul.scoring import tile_points
 from azulejos.games.azul.state import NO_ROW, NOBODY
 
 PLANES = Planes(
@@ -101,7 +103,10 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "lid": _pile_dict(int(state.lid)),
         "centres": used[: AREAS[players]],
         "displays": used[FIRST_DISPLAY:],
-        "boards": [_board_dict(*fields) for fields in state.player[:players].tolist()],
+        "boards": [
+            {**_board_dict(*fields), "tiling": _tiling(state, number)}
+            for number, fields in enumerate(state.player[:players].tolist())
+        ],
     }
 
 
@@ -118,4 +123,24 @@ def _board_dict(score: int, floor: int, _takes: int, lines: Integers, wall: Inte
         "lines": [_pile_dict(line) for line in lines.tolist()],
         "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
         "floor": _pile_dict(floor),
+        "floor_cost": int(FLOOR_COST[piles.size(floor)]),
     }
+
+
+def _tiling(state: State, seat: int) -> list[dict[str, int | None]]:
+    """What the complete lines of a seat will bring when they are tiled as things stand, from top to bottom.
+
+    Column and points are unknown where the seat will have to choose, or where the line will fall.
+    """
+    spaces = int(occupied(state, seat))
+    found: list[dict[str, int | None]] = []
+    for row in range(LINES):
+        if piles.size(state.player[seat].lines[row]) <= row:
+            continue
+        columns = bits_of(int(open_columns(state, seat, row)))
+        column = columns[0] if len(columns) == 1 else None
+        if column is not None:
+            spaces |= 1 << (LINES * row + column)
+        points = None if column is None else int(tile_points(spaces, row, column))
+        found.append({"row": row + 1, "column": None if column is None else column + 1, "points": points})
+    return found

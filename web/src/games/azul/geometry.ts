@@ -1,0 +1,57 @@
+/** Where displays and tiles lie in a market of any shape. */
+
+export interface Ring {
+  /** The middles of the displays. */
+  readonly points: readonly (readonly [number, number])[];
+  readonly radius: number;
+  /** The half axes of the free ellipse in the middle. */
+  readonly inner: readonly [number, number];
+}
+
+const STEPS = 360;
+const MARGIN = 11;
+
+/** Points evenly spaced along an ellipse around the middle of `width` by `height`, the first one at the top. */
+function along(count: number, width: number, height: number, [across, down]: readonly [number, number]) {
+  const at = (step: number): [number, number] => {
+    const angle = (step / STEPS) * 2 * Math.PI;
+    return [width / 2 + across * Math.sin(angle), height / 2 - down * Math.cos(angle)];
+  };
+  const lengths = [0];
+  for (let step = 0; step < STEPS; step++) {
+    const [a, b] = [at(step), at(step + 1)];
+    lengths.push((lengths[step] ?? 0) + Math.hypot(a[0] - b[0], a[1] - b[1]));
+  }
+  const whole = lengths[STEPS] ?? 0;
+  return Array.from({ length: count }, (_, index) => at(lengths.findIndex((far) => far >= (index * whole) / count)));
+}
+
+/** Displays on a ring that fills a panel, as large as they fit. */
+export function ring(count: number, width: number, height: number): Ring {
+  for (let radius = Math.min(width, height) / 6.2; ; radius -= 1) {
+    const axes = [width / 2 - radius - MARGIN, height / 2 - radius - MARGIN] as const;
+    const points = along(count, width, height, axes);
+    const gaps = points.map(([x, y], index) => {
+      const [u, v] = points[(index + 1) % count] ?? [x, y];
+      return Math.hypot(x - u, y - v);
+    });
+    if (Math.min(...gaps) >= 2 * radius + 5 || radius < 20)
+      return { points, radius, inner: [axes[0] - radius - 7, axes[1] - radius - 7] };
+  }
+}
+
+/** The largest grid of squares that fits an ellipse: the centre can hold three tiles for each display. */
+export function pack(count: number, [across, down]: readonly [number, number], most: number) {
+  for (let tile = most; tile > 6; tile -= 0.5) {
+    const fitting = Array.from({ length: count }, (_, index) => index + 1)
+      .map((columns) => ({ columns, rows: Math.ceil(count / columns) }))
+      .map((grid) => ({
+        ...grid,
+        full: ((grid.columns * tile * 0.55) / across) ** 2 + ((grid.rows * tile * 0.55) / down) ** 2,
+      }))
+      .filter(({ full }) => full <= 1.15);
+    const best = fitting.sort((one, other) => one.full - other.full)[0];
+    if (best) return { tile, columns: best.columns, rows: best.rows };
+  }
+  return { tile: 6, columns: Math.max(count, 1), rows: 1 };
+}

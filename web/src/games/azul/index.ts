@@ -1,0 +1,12 @@
+/** Azul for the app. */
+
+import type { Kit } from "../game";
+import Board from "./Board.svelte";
+import { flights, happen } from "./happen";
+import { facets, isOpening } from "./moves";
+import Piece from "./Piece.svelte";
+import Table from "./Table.svelte";
+import type { AzulView } from "./view";
+import { words } from "./words";
+
+export const kit: Kit<AzulView> = { name: "azul", Table, Board, Piece, words, facets, isOpening, happen, flights };

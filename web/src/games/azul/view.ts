@@ -1,0 +1,74 @@
+/** What the server shows of Azul, and where things lie. */
+
+import type { View } from "../game";
+
+export type Pile = Readonly<Record<string, number>>;
+
+export interface Promise {
+  readonly row: number;
+  readonly column: number | null;
+  readonly points: number | null;
+}
+
+export interface AzulBoard {
+  readonly score: number;
+  readonly lines: readonly Pile[];
+  readonly wall: readonly (readonly (string | null)[])[];
+  readonly floor: Pile;
+  readonly floor_cost: number;
+  /** What the complete lines will bring when they are tiled. */
+  readonly tiling: readonly Promise[];
+}
+
+export interface AzulView extends View {
+  readonly first: number;
+  readonly marker: number | null;
+  readonly tiling_row: number | null;
+  readonly idle: number;
+  readonly bag: Pile;
+  readonly lid: Pile;
+  readonly centres: readonly Pile[];
+  readonly displays: readonly Pile[];
+  readonly boards: readonly AzulBoard[];
+}
+
+export const COLOURS = ["blue", "yellow", "red", "black", "white"] as const;
+/** Every kind of piece with its letter in moves, in the order in which piles are laid out. */
+export const LETTERS: Readonly<Record<string, string>> = {
+  marker: "m",
+  blue: "b",
+  yellow: "y",
+  red: "r",
+  black: "k",
+  white: "w",
+  joker: "j",
+};
+export const PENALTIES = [1, 1, 2, 2, 2, 3, 3] as const;
+
+export const kindOf = (letter: string): string =>
+  Object.keys(LETTERS).find((kind) => LETTERS[kind] === letter) ?? letter;
+
+/** The colour printed on a space of the coloured wall; rows and columns from 0. */
+export const printed = (row: number, column: number): string => COLOURS[(column - row + 5) % 5] ?? "blue";
+
+/** The pieces of a pile one by one, the marker first. */
+export function pieces(pile: Pile): string[] {
+  return Object.keys(LETTERS).flatMap((kind) => Array.from({ length: pile[kind] ?? 0 }, () => kind));
+}
+
+export const size = (pile: Pile): number => Object.values(pile).reduce((sum, count) => sum + count, 0);
+
+/** The displays of each area with their numbers, and the name of its centre. */
+export function areas(view: AzulView): { centre: string; pile: Pile; displays: { source: string; pile: Pile }[] }[] {
+  const count = view.centres.length;
+  const each = view.displays.length / count;
+  return view.centres.map((pile, area) => ({
+    centre: count === 1 ? "c" : `c${area + 1}`,
+    pile,
+    displays: view.displays
+      .slice(area * each, (area + 1) * each)
+      .map((display, index) => ({ source: String(area * each + index + 1), pile: display })),
+  }));
+}
+
+export const isGrey = (view: View): boolean => view.game.includes("wall=grey");

@@ -1,0 +1,2 @@
+import type { Kit } from "../game";
+export const kit = {} as Kit;
