@@ -2,6 +2,7 @@
 
 import * as m from "../../paraglide/messages.js";
 import type { GameEvent, Move, Plan, Scene, Told, Words } from "../game";
+import { signed } from "../../lib/numbers";
 import type { Turn } from "../../lib/turn.svelte";
 import { areas, kindOf, size, type AzulBoard, type AzulView } from "./view";
 
@@ -70,7 +71,7 @@ export function lineLabel(
   const falls = isShown ? size(after.floor) - size(board.floor) : 0;
   const more = [m.azul_line_legal()];
   if (isComplete) more.push(m.azul_line_complete());
-  if (falls > 0) more.push(m.azul_plan_fall({ count: falls, cost: board.floor_cost - after!.floor_cost }));
+  if (falls > 0) more.push(m.azul_plan_fall({ count: falls, cost: signed(board.floor_cost - after!.floor_cost) }));
   return `${label}; ${more.join(", ")}`;
 }
 
@@ -133,9 +134,10 @@ function plan(scene: Scene<AzulView>): Plan | null {
   if (facets.row) return planSpace(scene);
   const { kind, count, jokers } = taken(facets, view);
   const all = [...Array.from({ length: count }, () => kind ?? ""), ...Array.from({ length: jokers }, () => "joker")];
-  const from = m.azul_plan_from({ source: fromSource(facets.source ?? "") });
+  if (!facets.source) return planTarget(facets.target ?? "");
+  const from = m.azul_plan_from({ source: fromSource(facets.source) });
   const shown = turn.shown;
-  if (!shown || !facets.source) {
+  if (!shown) {
     const offersJokers = facets.jokers === "no" && turn.could({ ...facets, jokers: "yes" });
     const more = offersJokers ? [m.azul_plan_with_jokers()] : [];
     const text = [from, m.azul_plan_choose_line(), ...more].join(" ");
@@ -143,11 +145,17 @@ function plan(scene: Scene<AzulView>): Plan | null {
   }
   const { falls, cost, points } = outlook(scene);
   const isFull = points > 0;
-  const drop = falls > 0 ? m.azul_plan_fall({ count: falls, cost }) : m.azul_plan_none_fall();
+  const drop = falls > 0 ? m.azul_plan_fall({ count: falls, cost: signed(cost) }) : m.azul_plan_none_fall();
   const text = scene.preview ? [from, ...(isFull ? [m.azul_plan_full()] : []), drop].join(" ") : from;
   const sum = points + cost;
-  const gain = sum === 0 ? null : sum > 0 ? `+${sum}` : `−${-sum}`;
+  const gain = sum === 0 ? null : signed(sum);
   return { title: moveText(shown, view), text, pieces: all, gain, when: gain ? m.azul_when_tiled() : null };
+}
+
+/** A line was chosen before the tiles. */
+function planTarget(target: string): Plan {
+  const title = target === "f" ? m.azul_title_penalty() : m.azul_line_title({ line: target });
+  return { title, text: m.azul_plan_choose_tiles(), pieces: [], gain: null, when: null };
 }
 
 function planSpace(scene: Scene<AzulView>): Plan {
