@@ -102,7 +102,7 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"{limits.SLOWEST_READER:.0f} seconds" in section("Limits")
     assert f"{live.HEARTBEAT:.0f} seconds" in section("Live")
     assert f"{hub.MOST_WAITING} messages" in section("Live")
-    assert f"{tables.MOST_ASIDES:,} for each table" in section("Limits")
+    assert f"{tables.MOST_ASIDES:,} by each at a table" in section("Limits")
     assert f"| {thinking.MOST_ASKED} " in section("Limits")
     assert presence.GONE_AFTER == 60_000
 

@@ -47,7 +47,7 @@ def picture(table: Table) -> tuple[Any, ...]:
         repr(table.deciders),
         repr(vars(table.clock)) if table.clock else None,
         table.rematch,
-        (table.game_version, table.asides),
+        (table.game_version, sorted(table.asides.items())),
         [told.step.version for told in table.told],
     )
 

@@ -589,9 +589,11 @@ def hand_over_and_take_back(at: AtTable) -> None:
     at.do(lambda table: table.take_back(0, 0))
 
 
-@pytest.mark.parametrize("again", [rename, ask_and_withdraw, take_back_and_play, hand_over_and_take_back])
-def test_a_history_does_not_grow_for_ever_but_the_game_goes_on(
-    again: Callable[[AtTable], None], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("again", "asker"), [(rename, 0), (ask_and_withdraw, 0), (take_back_and_play, 1), (hand_over_and_take_back, 0)]
+)
+def test_nobody_makes_a_history_grow_for_ever_but_the_game_goes_on(
+    again: Callable[[AtTable], None], asker: Holder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "MOST_ASIDES", 7)
     at = AtTable(plan_for([HERE, LINK]))
@@ -600,6 +602,7 @@ def test_a_history_does_not_grow_for_ever_but_the_game_goes_on(
         again(at)
     with pytest.raises(Refusal, match=ServerErrorCode.TOO_MANY_CHANGES):
         again(at)
+    at.do(lambda table: table.rename(1 - asker, 1 - asker, "Zoe"))  # the other is not made to suffer for it
     at.play_to_the_end()
 
 

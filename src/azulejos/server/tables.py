@@ -7,6 +7,7 @@ table is the same after a restart, on another process, and for a test without an
 
 import copy
 import secrets
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -44,10 +45,9 @@ from azulejos.server.seats import Proposal, Seat
 
 Entries = tuple[Entry, ...]
 
-MOST_ASIDES = 1_000  # times that people may rename, take back, ask and hand over at a table: a history has an end
+MOST_ASIDES = 1_000  # times that each may rename, take back, ask and hand over at a table: a history has an end
 
 CHANGES_OF_THE_GAME = (Created, Decided, Undone)  # a deal comes with one of them
-ASIDES = (Named, Proposed, Undone, HandedOver)  # what could go on for ever; all else follows from it, or ends
 
 
 def new_seed() -> int:
@@ -82,7 +82,7 @@ class Table:
         self.seed = seed
         self.version = 0
         self.game_version = 0  # the last version in which the game changed, not only a name or a question
-        self.asides = 0
+        self.asides: Counter[Holder] = Counter()
         self.seats: list[Seat] = []
         self.deciders: list[tuple[int, Decider]] = []  # the seat and who decided, for each decision that counts
         self.proposal: Proposal | None = None
@@ -106,6 +106,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.seats = [copy.copy(seat) for seat in self.seats]
         other.deciders = self.deciders.copy()
+        other.asides = self.asides.copy()
         other.told = self.told.copy()
         other.proposal = replace(self.proposal, agreed=self.proposal.agreed.copy()) if self.proposal else None
         other.clock = self.clock.copy() if self.clock else None
@@ -197,7 +198,7 @@ class Table:
         self._check_own_seat(holder, seat)
         if name == self.seats[seat].name:
             return ()
-        self._check_asides()
+        self._check_asides(holder)
         return (Named(seat, name),)
 
     def decide(self, holder: Holder | None, seat: int, move: str, version: int) -> Entries:
@@ -222,7 +223,7 @@ class Table:
         self._check_at_table(holder)
         if self.is_over:
             raise Refusal(ErrorCode.GAME_OVER)  # the seed has been told, so whatever came next would be known
-        self._check_asides()
+        self._check_asides(holder)
         decisions = self._decisions_since(self.seats_of(holder))
         if self._dealt_since(decisions) and self.people - {holder}:
             raise Refusal(ServerErrorCode.UNDO_ACROSS_DEAL)
@@ -241,7 +242,7 @@ class Table:
             raise Refusal(ServerErrorCode.SEAT_TAKEN, seat=seat)
         if owner != holder and owner not in gone:
             raise Refusal(ServerErrorCode.NOT_GONE, seat=seat)
-        self._check_asides()
+        self._check_asides(holder)
         asked = self.answering - {holder, owner, *gone}
         if owner == holder or not asked:
             return (HandedOver(seat, level),)
@@ -311,14 +312,28 @@ class Table:
         self.version = step.version
         known = len(self.state.steps) if self.told else 0
         for entry in step.entries:
+            self._count_aside(entry)
             self._fold(entry)
-            self.asides += isinstance(entry, ASIDES)
             if isinstance(entry, CHANGES_OF_THE_GAME):
                 self.game_version = step.version
         happened = [event for one in self.state.steps[known:] for event in one.events]
         self.told.append(Told(step, tuple(happened)))
         if self.clock is not None:
             self._run_clock(self.clock, step)
+
+    def _count_aside(self, entry: Entry) -> None:
+        """Counts what somebody could do for ever without bringing the game on; all else follows from it, or ends."""
+        match entry:
+            case Named(seat, _) | HandedOver(seat, _):
+                holder = self.seats[seat].holder
+            case Undone(decisions):
+                holder = self.seats[self.deciders[-decisions][0]].holder
+            case Proposed():
+                holder = entry.holder
+            case _:
+                return
+        if holder is not None:
+            self.asides[holder] += 1
 
     def _run_clock(self, clock: Clock, step: Step) -> None:
         """Stops the clock at a decision and lets the next one run; names and questions stop no clock."""
@@ -462,9 +477,9 @@ class Table:
         if not self.seats_of(holder):
             raise Refusal(ServerErrorCode.NOT_AT_TABLE)
 
-    def _check_asides(self) -> None:
-        """Refuses to let a history grow for ever by what does not bring the game on."""
-        if self.asides >= MOST_ASIDES:
+    def _check_asides(self, holder: Holder) -> None:
+        """Refuses to let somebody make a history grow for ever; what others may still do is not touched."""
+        if self.asides[holder] >= MOST_ASIDES:
             raise Refusal(ServerErrorCode.TOO_MANY_CHANGES, most=MOST_ASIDES)
 
     def check_game_seen(self, version: int) -> None:
