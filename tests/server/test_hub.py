@@ -66,6 +66,17 @@ def test_a_decision_that_is_stored_is_told_although_whoever_made_it_has_left(
     asyncio.run(main())
 
 
+def test_what_is_so_already_is_neither_stored_nor_told(sqlite_url: str) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            table = (await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])).table
+            live = await hub.command(table.id, lambda now: now.rename(0, 0, now.seats[0].name))
+            assert live.table is table
+            assert len(await hub.store.steps_after(table.id, 0)) == 1
+
+    asyncio.run(main())
+
+
 def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(sqlite_url: str) -> None:
     async def main() -> None:
         plan = plan_for([HERE, HERE], clock=ClockPlan("move", 100))

@@ -122,9 +122,8 @@ class Hub:
                 await self._resume(table_id, down_since)
             except Exception:  # one table that cannot be read must not keep all others from going on
                 LOG.exception("table_broken", table=table_id)
-        await self.store.note_alive(
-            self.now()
-        )  # only now: after a start that fails half-way the next gives back the rest
+        # Only now: after a start that fails half-way, the next one gives back the rest.
+        await self.store.note_alive(self.now())
         self._spawn(self._tick_forever())
         self._spawn(self._store_seen_forever())
 
