@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from azulejos.server import hub, limits, live
+from azulejos.server import hub, limits, live, tables
 from tests.server.running import Json, Listening, Person, Running, Stream, play_on, running
 
 TOO_LARGE = limits.MOST_FRAME_BYTES + 1
@@ -398,6 +398,7 @@ def test_a_slow_reader_delays_nobody_is_let_go_and_can_come_back(
     narrow: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "MOST_WAITING", 5)
+    monkeypatch.setattr(tables, "MOST_ASIDES", 2000)
     with Person(narrow) as anna, Person(narrow) as ben:
         table = anna.create("here", "here")
         with ben.live(table, sock=slow_socket(narrow), max_queue=1, compression=None) as slow:
@@ -414,6 +415,7 @@ def test_a_slow_reader_delays_nobody_is_let_go_and_can_come_back(
 @pytest.mark.parametrize("how", ["websocket", "events"])
 def test_whoever_does_not_read_at_all_is_forgotten(narrow: Running, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     monkeypatch.setattr(limits, "SLOWEST_READER", 0.2)
+    monkeypatch.setattr(tables, "MOST_ASIDES", 2000)
     with Person(narrow) as anna, slow_socket(narrow) as silent:
         table = anna.create("here", "here")
         upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

@@ -80,7 +80,7 @@ def replay(state: State) -> dict[str, Any]:
     steps = state.steps
     states = [State(state.game, step.before, step.rng) for step in steps] + [state]
     first = {"move": None, "deal": None, "seat": None, "events": [], **_shown(states[0])}
-    frames = [
+    shown = [
         {
             "move": None if step.move is None else str(step.move),
             "deal": None if step.move is not None else [_outcome(state, outcome) for outcome in step.outcomes],
@@ -90,7 +90,7 @@ def replay(state: State) -> dict[str, Any]:
         }
         for index, step in enumerate(steps)
     ]
-    return {"game": str(state.game), "frames": [first, *frames]}
+    return {"game": str(state.game), "steps": [first, *shown]}
 
 
 def replay_record(record: dict[str, Any]) -> dict[str, Any]:

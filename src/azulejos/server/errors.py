@@ -23,6 +23,7 @@ class ServerErrorCode(StrEnum):
     NO_PROPOSAL = "no_proposal"
     NOT_GONE = "not_gone"
     NOT_HANDED_OVER = "not_handed_over"
+    TOO_MANY_CHANGES = "too_many_changes"
     HINTS_FORBIDDEN = "hints_forbidden"
     WRONG_ORIGIN = "wrong_origin"
     TOO_MANY_REQUESTS = "too_many_requests"

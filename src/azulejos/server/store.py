@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from azulejos.server.events import Holder, Step, decode, encode
-from azulejos.server.schema import HOLDERS, STEPS, TABLES
+from azulejos.server.schema import HOLDERS, ONLY_SIGN, SIGNS, STEPS, TABLES
 
 CHANNEL = "azulejos_tables"
 MIGRATION_LOCK = 0x617A756C  # any number, the same in all processes
@@ -96,22 +96,19 @@ class Store:
 
     # --- Writing ------------------------------------------------------------------------------------------------------
 
-    async def create(self, table_id: str, seed: int, step: Step, summary: Summary, tokens: list[str]) -> None:
-        """Stores a new table with the tokens of its first holders, in their order."""
+    async def create(self, table_id: str, seed: int, step: Step, summary: Summary, tokens: list[str]) -> bool:
+        """Stores a table with the tokens of its first holders, unless it is there already; answers whether it did."""
+        row = {"id": table_id, "seed": str(seed), "created_at": step.at, "updated_at": step.at, "version": step.version}
         async with self._transaction() as connection:
-            await connection.execute(
-                insert(TABLES).values(
-                    id=table_id,
-                    seed=str(seed),
-                    created_at=step.at,
-                    updated_at=step.at,
-                    version=step.version,
-                    **vars(summary),
-                )
+            made = await connection.execute(
+                self._insert(TABLES).values(**row, **vars(summary)).on_conflict_do_nothing()
             )
+            if made.rowcount != 1:
+                return False
             await connection.execute(insert(STEPS).values(_step_row(table_id, step)))
             for number, token_hash in enumerate(tokens):
                 await connection.execute(insert(HOLDERS).values(_holder_row(table_id, number, token_hash, step.at)))
+        return True
 
     async def append(self, table_id: str, step: Step, summary: Summary) -> bool:
         """Stores a step, unless there is one with its version already; answers whether it did."""
@@ -173,6 +170,15 @@ class Store:
         async with self._transaction() as connection:
             await connection.execute(update(HOLDERS).where(chosen).values(seen_at=bindparam("at")), rows)
 
+    async def note_alive(self, at: int) -> None:
+        """Notes that a server is running; of several, the newest note counts."""
+        row = self._insert(SIGNS).values(number=ONLY_SIGN, alive_at=at)
+        newest = row.on_conflict_do_update(
+            index_elements=[SIGNS.c.number], set_={"alive_at": at}, where=SIGNS.c.alive_at < at
+        )
+        async with self._transaction() as connection:
+            await connection.execute(newest)
+
     # --- Reading ------------------------------------------------------------------------------------------------------
 
     async def load(self, table_id: str) -> tuple[int, list[Step]] | None:
@@ -207,6 +213,11 @@ class Store:
         chosen = (HOLDERS.c.table_id == table_id) & (HOLDERS.c.number == holder)
         async with self.engine.connect() as connection:
             return (await connection.execute(select(HOLDERS.c.seen_at).where(chosen))).scalar() or 0
+
+    async def alive_at(self) -> int | None:
+        """When a server was last known to be running, if ever."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(SIGNS.c.alive_at))).scalar()
 
     async def public_tables(self, limit: int) -> list[Listed]:
         """The tables that anybody may join or watch, newest first."""
