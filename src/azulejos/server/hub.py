@@ -14,7 +14,7 @@ from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Created, Decided, Decider, Entry, Holder, Rematched, Step
 from azulejos.server.metrics import Metrics
 from azulejos.server.security import is_table_id, new_table_id
-from azulejos.server.store import Store, Summary
+from azulejos.server.store import CLOSE_WITHIN, Store, Summary, ends_within
 from azulejos.server.tables import Table, new_seed
 from azulejos.server.thinking import Thinkers
 from azulejos.server.views import status, step_view, table_view
@@ -109,10 +109,10 @@ class Hub:
         """Lets everybody go; nothing is lost, because everything told was stored."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ends_within(CLOSE_WITHIN, asyncio.gather(*self._tasks, return_exceptions=True))
         self.let_go()
         with contextlib.suppress(Exception):  # the database may be gone already
-            await self.store_seen()
+            await ends_within(CLOSE_WITHIN, self.store_seen())
         await self.store.close()
         self.thinkers.close()
 
