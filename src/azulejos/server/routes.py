@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
@@ -243,11 +244,11 @@ async def record(table_id: TableId, caller: Calling) -> dict[str, Any]:
     return (await caller.hub.get(table_id)).table.record()
 
 
-@router.get("/tables/{table_id}/replay")
-async def replay_table(table_id: TableId, caller: Calling) -> protocol.Replay:
+@router.get("/tables/{table_id}/replay", response_model=protocol.Replay)
+async def replay_table(table_id: TableId, caller: Calling) -> Response:
     """The game step by step."""
     live = await caller.hub.get(table_id)
-    return protocol.Replay(**await caller.hub.thinkers.advise(analysis.replay, live.table.state.copy()))
+    return await _replay(caller, analysis.replay, live.table.state.copy())
 
 
 # --- Positions and records that are at no table -----------------------------------------------------------------------
@@ -272,10 +273,10 @@ async def position_hints(wanted: protocol.PositionHints, caller: Calling) -> lis
     return await _hints(caller, analysis.read_position(wanted.position), wanted.count)
 
 
-@router.post("/replays")
-async def replay_record(wanted: protocol.Upload, caller: Calling) -> protocol.Replay:
+@router.post("/replays", response_model=protocol.Replay)
+async def replay_record(wanted: protocol.Upload, caller: Calling) -> Response:
     """An uploaded record step by step."""
-    return protocol.Replay(**await caller.hub.thinkers.advise(analysis.replay_record, wanted.record))
+    return await _replay(caller, analysis.replay_record, wanted.record)
 
 
 # --- Bots and machines ------------------------------------------------------------------------------------------------
@@ -345,6 +346,18 @@ def _telling(live: LiveTable, holder: Holder | None, caller: Caller) -> Iterator
 def _view(table: Table, holder: Holder | None, caller: Caller) -> protocol.TableView:
     """A table as somebody may see it."""
     return protocol.TableView(**table_view(table, holder, caller.hub.now()))
+
+
+async def _replay(caller: Caller, make: Callable[..., dict[str, Any]], argument: object) -> Response:
+    """A game step by step; even the answer's bytes are made in the pool, because nobody else should wait for them."""
+    content = await caller.hub.thinkers.advise(lambda: _encode(make(argument)))
+    return Response(content, media_type="application/json")
+
+
+def _encode(replay: dict[str, Any]) -> bytes:
+    """A replay as JSON, frame by frame: encoding them all at once would hold Python's lock for as long."""
+    frames = [msgspec.Raw(msgspec.json.encode(frame)) for frame in replay["frames"]]
+    return msgspec.json.encode(replay | {"frames": frames})
 
 
 async def _hints(caller: Caller, state: State, count: int) -> list[protocol.HintView]:
