@@ -148,10 +148,8 @@ def test_a_step_whose_commit_failed_but_happened_counts_as_stored(
         async with opened(database, "a", "b") as store:
             await store.append("b", second_step(Named(0, "Bea")), SUMMARY)
             fail_after_commit(store, monkeypatch)
-            answers = await asyncio.gather(
-                store.append("a", second_step(Decided(0, "1b>1")), SUMMARY),
-                store.append("b", second_step(Decided(0, "1b>1")), SUMMARY),
-            )
+            step = second_step(Decided(0, "1b>1"))
+            answers = await asyncio.gather(*(store.append(name, step, SUMMARY) for name in "ab"))
             assert answers == [True, False], "that of somebody else is a conflict all the same"
             assert len(await store.steps_after("a", 1)) == 1
 

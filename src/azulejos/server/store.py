@@ -205,7 +205,7 @@ class Store:
                 number = (await connection.execute(count)).scalar_one()
                 row = _holder_row(table_id, number, token_hash, at)
                 await connection.execute(self._insert(HOLDERS).values(row).on_conflict_do_nothing())
-        raise RuntimeError(f"no holder could be added to table {table_id}")
+        raise RuntimeError("no holder could be added to a table")
 
     async def note_seen(self, seen: dict[tuple[str, Holder], int]) -> None:
         """Notes when holders were here, all of them at once."""
