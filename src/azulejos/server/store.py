@@ -139,9 +139,8 @@ class Store:
             writes = [await self._writes.get()]
             while len(writes) < MOST_AT_ONCE and not self._writes.empty():
                 writes.append(self._writes.get_nowait())
-            writes.sort(
-                key=lambda write: str(write.row["table_id"])
-            )  # in one order, processes never lock each other out
+            # Processes that lock in one order never lock each other out.
+            writes.sort(key=lambda write: write.row["table_id"])
             try:
                 await self._store(writes)
             finally:
