@@ -99,6 +99,8 @@ def test_the_limits_are_those_of_the_code() -> None:
     for number in (f"{limits.MOST_BODY_BYTES:,} bytes", f"{limits.MOST_FRAME_BYTES:,} bytes"):
         assert number in section("Limits")
     assert f"{limits.LONGEST_NAME} letters" in section("Limits")
+    assert f"{SETTINGS.connections} at a time" in section("Limits")
+    assert f"/{128 - limits.OWN_BITS} network" in section("Limits")
     assert f"{limits.SLOWEST_READER:.0f} seconds" in section("Limits")
     assert f"{live.HEARTBEAT:.0f} seconds" in section("Live")
     assert f"{hub.MOST_WAITING} messages" in section("Live")

@@ -1,6 +1,7 @@
 """Everything that is asked for by plain HTTP."""
 
 import json
+import threading
 from typing import Any
 
 import httpx
@@ -9,7 +10,8 @@ import pytest
 import azulejos
 from azulejos.core.errors import ErrorCode
 from azulejos.core.record import verify
-from azulejos.server import thinking
+from azulejos.core.state import State
+from azulejos.server import analysis, protocol, thinking
 from azulejos.server.errors import ServerErrorCode
 from tests.server.running import Json, Person, Running, play_on, running
 
@@ -153,6 +155,25 @@ def test_the_breakdown_adds_up_to_the_scores(people: list[Person]) -> None:
     points = anna.get(f"/tables/{table['id']}/breakdown")
     record = anna.get(f"/tables/{table['id']}/record")
     assert [one["total"] for one in points] == record["scores"]
+
+
+def test_a_replay_is_as_described_and_even_its_bytes_are_made_outside_the_event_loop(
+    people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+    encode = analysis.replay_bytes
+
+    def noting(state: State) -> bytes:
+        threads.append(threading.current_thread().name)
+        return encode(state)
+
+    monkeypatch.setattr(analysis, "replay_bytes", noting)
+    anna = people[0]
+    table = play_on({0: anna, 1: anna}, anna.create("here", "here"), decisions=5)
+    replay = anna.get(f"/tables/{table['id']}/replay")
+    record = anna.get(f"/tables/{table['id']}/record")
+    assert anna.post("/replays", record=record) == replay == protocol.Replay(**replay).model_dump()
+    assert [name.partition("_")[0] for name in threads] == ["adviser"] * 2
 
 
 def test_a_replay_shows_every_step_with_its_position(people: list[Person]) -> None:

@@ -1,6 +1,6 @@
 """Writes games for the front end's tests: each step with its move, what happened, and the views around it.
 
-    python web/tests/fixtures.py    # writes web/tests/fixtures/<game>.json
+python web/tests/fixtures.py    # writes web/tests/fixtures/<game>.json
 """
 
 import json

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 import azulejos
 from azulejos.core.contract import CHANCE
 from azulejos.core.errors import AzulejosError
@@ -93,9 +95,16 @@ def replay(state: State) -> dict[str, Any]:
     return {"game": str(state.game), "steps": [first, *shown]}
 
 
-def replay_record(record: dict[str, Any]) -> dict[str, Any]:
-    """An uploaded record step by step."""
-    return replay(read_record(record))
+def replay_bytes(state: State) -> bytes:
+    """A replay as JSON, step by step: encoding them all at once would hold Python's lock for as long."""
+    found = replay(state)
+    steps = [msgspec.Raw(msgspec.json.encode(step)) for step in found["steps"]]
+    return msgspec.json.encode(found | {"steps": steps})
+
+
+def replay_record(record: dict[str, Any]) -> bytes:
+    """An uploaded record step by step, as JSON."""
+    return replay_bytes(read_record(record))
 
 
 def _shown(state: State) -> dict[str, Any]:

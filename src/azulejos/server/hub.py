@@ -19,7 +19,7 @@ from azulejos.server.events import Created, Decided, Decider, Entry, Holder, Ste
 from azulejos.server.metrics import Metrics
 from azulejos.server.presence import Presence
 from azulejos.server.security import is_table_id, new_table_id, rematch_id
-from azulejos.server.store import Store, Summary
+from azulejos.server.store import CLOSE_WITHIN, Store, Summary, ends_within
 from azulejos.server.tables import Table, new_seed
 from azulejos.server.thinking import Thinkers
 from azulejos.server.views import status, step_view, table_view
@@ -146,10 +146,10 @@ class Hub:
         """Lets everybody go; nothing is lost, because everything told was stored."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ends_within(CLOSE_WITHIN, asyncio.gather(*self._tasks, return_exceptions=True))
         self.let_go()
         with contextlib.suppress(Exception):  # the database may be gone already
-            await self.store_seen()
+            await ends_within(CLOSE_WITHIN, self.store_seen())
         await self.store.close()
         self.thinkers.close()
 
@@ -364,11 +364,11 @@ class Hub:
                 live.advice[count] = await self.thinkers.at_tables.do(hints, table.state.copy(), count)
             return live.advice[count]
 
-    async def replay(self, table_id: str) -> dict[str, Any]:
-        """The game of a table step by step."""
+    async def replay(self, table_id: str) -> bytes:
+        """The game of a table step by step, as JSON; even its bytes are made in the pool, so that nobody else waits."""
         live = await self.get(table_id)
         async with live.advising:
-            return await self.thinkers.at_tables.do(analysis.replay, live.table.state.copy())
+            return await self.thinkers.at_tables.do(analysis.replay_bytes, live.table.state.copy())
 
     # --- Computers and clocks -----------------------------------------------------------------------------------------
 

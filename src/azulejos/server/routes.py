@@ -247,10 +247,10 @@ async def record(table_id: TableId, caller: Calling) -> dict[str, Any]:
     return (await caller.hub.get(table_id)).table.record()
 
 
-@router.get("/tables/{table_id}/replay")
-async def replay_table(table_id: TableId, caller: Calling) -> protocol.Replay:
+@router.get("/tables/{table_id}/replay", response_model=protocol.Replay)
+async def replay_table(table_id: TableId, caller: Calling) -> Response:
     """The game step by step."""
-    return protocol.Replay(**await caller.hub.replay(table_id))
+    return Response(await caller.hub.replay(table_id), media_type="application/json")
 
 
 # --- Positions and records that are at no table -----------------------------------------------------------------------
@@ -276,10 +276,11 @@ async def position_hints(wanted: protocol.PositionHints, caller: Calling) -> lis
     return _hint_views(await caller.hub.thinkers.elsewhere.do(best_moves, state, wanted.count))
 
 
-@router.post("/replays")
-async def replay_record(wanted: protocol.Upload, caller: Calling) -> protocol.Replay:
+@router.post("/replays", response_model=protocol.Replay)
+async def replay_record(wanted: protocol.Upload, caller: Calling) -> Response:
     """An uploaded record step by step."""
-    return protocol.Replay(**await caller.hub.thinkers.elsewhere.do(analysis.replay_record, wanted.record))
+    content = await caller.hub.thinkers.elsewhere.do(analysis.replay_record, wanted.record)
+    return Response(content, media_type="application/json")
 
 
 # --- Bots and machines ------------------------------------------------------------------------------------------------
