@@ -504,6 +504,86 @@ export interface components {
             version: number;
         };
         /**
+         * BoardView
+         * @description A player's board.
+         */
+        AzulBoardView: {
+            /** Floor */
+            floor: {
+                [key: string]: number;
+            };
+            /** Floor Cost */
+            floor_cost: number;
+            /** Lines */
+            lines: {
+                [key: string]: number;
+            }[];
+            /** Score */
+            score: number;
+            /** Tiling */
+            tiling: components["schemas"]["AzulTilingView"][];
+            /** Wall */
+            wall: (string | null)[][];
+        };
+        /**
+         * TilingView
+         * @description What a complete line will bring; column and points are unknown where the seat will choose.
+         */
+        AzulTilingView: {
+            /** Column */
+            column: number | null;
+            /** Points */
+            points: number | null;
+            /** Row */
+            row: number;
+        };
+        /**
+         * AzulView
+         * @description A position of Azul.
+         */
+        AzulView: {
+            /** Bag */
+            bag: {
+                [key: string]: number;
+            };
+            /** Boards */
+            boards: components["schemas"]["AzulBoardView"][];
+            /** Centres */
+            centres: {
+                [key: string]: number;
+            }[];
+            /** Displays */
+            displays: {
+                [key: string]: number;
+            }[];
+            /** First */
+            first: number;
+            /** Game */
+            game: string;
+            /** Idle */
+            idle: number;
+            /** Legal Moves */
+            legal_moves: string[];
+            /** Lid */
+            lid: {
+                [key: string]: number;
+            };
+            /** Marker */
+            marker: number | null;
+            /** Phase */
+            phase: string;
+            /** Places */
+            places: number[];
+            /** Round */
+            round: number;
+            /** Scores */
+            scores: number[];
+            /** Tiling Row */
+            tiling_row: number | null;
+            /** Turn */
+            turn: number;
+        };
+        /**
          * BotToken
          * @description A bot's secret, sent as a bearer token.
          */
@@ -740,9 +820,7 @@ export interface components {
             /** Position */
             position: string;
             /** State */
-            state: {
-                [key: string]: unknown;
-            };
+            state: components["schemas"]["AzulView"] | components["schemas"]["QueensGardenView"] | components["schemas"]["SummerPavilionView"];
         };
         /**
          * Preview
@@ -760,9 +838,7 @@ export interface components {
             /** Scores Before */
             scores_before: number[];
             /** State */
-            state: {
-                [key: string]: unknown;
-            };
+            state: components["schemas"]["AzulView"] | components["schemas"]["QueensGardenView"] | components["schemas"]["SummerPavilionView"];
         };
         /**
          * Problem
@@ -798,6 +874,137 @@ export interface components {
             to_answer: boolean;
             /** What */
             what: string;
+        };
+        /**
+         * ActionView
+         * @description What is decided so far of an action that is not complete.
+         */
+        QueensGardenActionView: {
+            /** Acquire */
+            acquire: string | null;
+            /** Asked */
+            asked: string | null;
+            /** Cell */
+            cell: string | null;
+            /** Chosen */
+            chosen: {
+                [key: string]: number;
+            };
+            /** Expansion */
+            expansion: boolean;
+            /** Place */
+            place: string | null;
+        };
+        /**
+         * BoardView
+         * @description A player's storage and garden.
+         */
+        QueensGardenBoardView: {
+            /** Areas */
+            areas: (string | null)[];
+            /** Cells */
+            cells: {
+                [key: string]: string;
+            };
+            /** Expansions */
+            expansions: string[];
+            /** Fields */
+            fields: string[];
+            /** Jokers */
+            jokers: number;
+            /** Passed */
+            passed: boolean;
+            /** Printed */
+            printed: string[];
+            /** Score */
+            score: number;
+            /** Surrounded */
+            surrounded: components["schemas"]["QueensGardenOrnamentView"][];
+            /** Tiles */
+            tiles: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * OrnamentView
+         * @description An ornament that is surrounded.
+         */
+        QueensGardenOrnamentView: {
+            /** Index */
+            index: number;
+            /** Name */
+            name: string;
+        };
+        /**
+         * SlotView
+         * @description A place of the display: tiles on an expansion, or the expansion itself once it shows its face.
+         */
+        QueensGardenSlotView: {
+            /** Shows */
+            shows: string | null;
+            /** Taken */
+            taken: boolean;
+            /** Tiles */
+            tiles: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * QueensGardenView
+         * @description A position of Queen's Garden.
+         */
+        QueensGardenView: {
+            action: components["schemas"]["QueensGardenActionView"] | null;
+            /** Bag */
+            bag: {
+                [key: string]: number;
+            };
+            /** Boards */
+            boards: components["schemas"]["QueensGardenBoardView"][];
+            /** Bonuses */
+            bonuses: {
+                [key: string]: number;
+            };
+            /** Discarded */
+            discarded: string | null;
+            /** Display */
+            display: components["schemas"]["QueensGardenSlotView"][];
+            /** First */
+            first: number;
+            /** Game */
+            game: string;
+            /** Legal Moves */
+            legal_moves: string[];
+            /** Marker */
+            marker: number | null;
+            /** Mover */
+            mover: number | null;
+            /** Owed */
+            owed: number;
+            /** Phase */
+            phase: string;
+            /** Places */
+            places: number[];
+            /** Round */
+            round: number;
+            /** Scores */
+            scores: number[];
+            /** Supply */
+            supply: number;
+            /** Top */
+            top: number;
+            /** Tower */
+            tower: {
+                [key: string]: number;
+            };
+            /** Turn */
+            turn: number;
+            /** Unseen */
+            unseen: string[];
+            /** Wheel */
+            wheel: {
+                [key: string]: number;
+            }[];
         };
         /**
          * Rematch
@@ -843,9 +1050,7 @@ export interface components {
             /** Seat */
             seat: number | null;
             /** State */
-            state: {
-                [key: string]: unknown;
-            };
+            state: components["schemas"]["AzulView"] | components["schemas"]["QueensGardenView"] | components["schemas"]["SummerPavilionView"];
         };
         /**
          * SeatRequest
@@ -888,6 +1093,92 @@ export interface components {
             name: string;
         };
         /**
+         * BoardView
+         * @description A player's board.
+         */
+        SummerPavilionBoardView: {
+            /** Corners */
+            corners: {
+                [key: string]: number;
+            };
+            /** Features */
+            features: components["schemas"]["SummerPavilionFeatureView"][];
+            /** Hand */
+            hand: {
+                [key: string]: number;
+            };
+            /** Passed */
+            passed: boolean;
+            /** Score */
+            score: number;
+            /** Stars */
+            stars: (string | null)[][];
+        };
+        /**
+         * FeatureView
+         * @description An ornament, and the star beside which it stands.
+         */
+        SummerPavilionFeatureView: {
+            /** Name */
+            name: string;
+            /** Star */
+            star: number;
+        };
+        /**
+         * SummerPavilionView
+         * @description A position of Summer Pavilion.
+         */
+        SummerPavilionView: {
+            /** Bag */
+            bag: {
+                [key: string]: number;
+            };
+            /** Boards */
+            boards: components["schemas"]["SummerPavilionBoardView"][];
+            /** Centre */
+            centre: {
+                [key: string]: number;
+            };
+            /** Displays */
+            displays: {
+                [key: string]: number;
+            }[];
+            /** Game */
+            game: string;
+            /** Joker */
+            joker: string;
+            /** Jokers */
+            jokers: string[];
+            /** Legal Moves */
+            legal_moves: string[];
+            /** Phase */
+            phase: string;
+            /** Pick From */
+            pick_from: string | null;
+            /** Picks */
+            picks: number;
+            /** Places */
+            places: number[];
+            /** Round */
+            round: number;
+            /** Scores */
+            scores: number[];
+            /** Start */
+            start: number;
+            /** Stone */
+            stone: number | null;
+            /** Supply */
+            supply: {
+                [key: string]: number;
+            };
+            /** Tower */
+            tower: {
+                [key: string]: number;
+            };
+            /** Turn */
+            turn: number;
+        };
+        /**
          * TableView
          * @description A table as the client may see it; `state` is the game's own view.
          */
@@ -917,9 +1208,7 @@ export interface components {
             /** Seed */
             seed: string | null;
             /** State */
-            state: {
-                [key: string]: unknown;
-            };
+            state: components["schemas"]["AzulView"] | components["schemas"]["QueensGardenView"] | components["schemas"]["SummerPavilionView"];
             /** Status */
             status: string;
             /** Turn */
