@@ -55,6 +55,7 @@ const query = (values: Record<string, string | number>) =>
 
 export const api = {
   games: () => ask<Schemas["Levels"]>("GET", "/games"),
+  game: (game: string) => ask<Schemas["GameInfo"]>("GET", `/games/${encodeURIComponent(game)}`),
   create: (table: NewTable) => ask<TableView>("POST", "/tables", table),
   publicTables: () => ask<Listed[]>("GET", "/tables"),
   myTables: () => ask<Listed[]>("GET", "/tables?mine=true"),

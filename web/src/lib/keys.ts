@@ -7,7 +7,7 @@ interface Others {
 }
 
 /** Whether somebody is typing text. */
-function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   return target.matches?.("input, textarea, select, [contenteditable]") ?? false;
 }
