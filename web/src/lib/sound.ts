@@ -27,7 +27,10 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
+const APART = 0.06; // seconds; what happens at the same time sounds once
+
 let context: AudioContext | null = null;
+let last = -1;
 
 function strike(audio: AudioContext, { partials, seconds, loudness, at }: Knock): void {
   const start = audio.currentTime + at;
@@ -49,5 +52,7 @@ export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
+  if (context.currentTime - last < APART) return;
+  last = context.currentTime;
   for (const one of SOUNDS[sound]) strike(context, one);
 }
