@@ -130,7 +130,7 @@ export function readSetup(text: string | null, catalogue: Catalogue, name: strin
   return { ...setup, game: game.name, seats: fitSeats(known.length > 0 ? known : setup.seats, game, catalogue) };
 }
 
-/** What was set up last on this device. */
+/** What was set up last on this device; the person has the name of the moment. */
 export function lastSetup(catalogue: Catalogue, name: string): Setup {
   let text: string | null = null;
   try {
@@ -138,7 +138,10 @@ export function lastSetup(catalogue: Catalogue, name: string): Setup {
   } catch {
     // a browser that keeps nothing
   }
-  return readSetup(text, catalogue, name);
+  const setup = readSetup(text, catalogue, name);
+  const person = setup.seats.find(({ kind }) => kind === "here");
+  if (person && name) person.name = name;
+  return setup;
 }
 
 /** Remembers a set-up for the next time. */
