@@ -7,28 +7,8 @@ type Message = string | { match: Record<string, string> }[];
 
 const LANGUAGES = ["en", "de", "nl"];
 
-/** Keys of the table's end, take-backs and hints, whose dialogs are still to come. */
-const COMING = [
-  "ask_undo",
-  "azul_displays_short",
-  "connection_lost",
-  "final_result",
-  "hint_expected",
-  "hint_title",
-  "place",
-  "play",
-  "points",
-  "rematch",
-  "rematch_go",
-  "round_scored",
-  "start_points",
-  "total",
-  "type_move",
-  "type_move_bad",
-  "type_move_help",
-  "winner",
-  "winners",
-];
+/** Texts for what is still to come at tables. */
+const COMING = ["ask_undo", "azul_displays_short", "play", "table_record", "table_watching"];
 
 function read(language: string): Record<string, Message> {
   const folder = `messages/${language}`;
