@@ -46,6 +46,7 @@ const TEXTS: Record<string, (p: Parameters) => string> = {
   not_gone: m.problem_not_gone,
   not_handed_over: m.problem_not_handed_over,
   too_many_changes: m.problem_too_many_changes,
+  too_many_connections: m.problem_too_many_connections,
   too_large: m.problem_too_large,
   malformed_request: ({ reason }) => m.problem_malformed_request({ reason }),
   seats_mismatch: ({ seats, players }) => m.problem_seats_mismatch({ seats, players }),
