@@ -56,6 +56,7 @@ const query = (values: Record<string, string | number>) =>
 
 export const api = {
   games: () => ask<Schemas["Catalogue"]>("GET", "/games"),
+  game: (game: string) => ask<Schemas["GameInfo"]>("GET", `/games/${encodeURIComponent(game)}`),
   create: (table: NewTable) => ask<TableView>("POST", "/tables", table),
   publicTables: () => ask<Listed[]>("GET", "/tables"),
   myTables: () => ask<Listed[]>("GET", "/tables?mine=true"),

@@ -8,7 +8,7 @@ interface Others {
 }
 
 /** Whether somebody is typing text. */
-function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
   return (event.target as HTMLElement).matches?.("input, textarea, select, [contenteditable]") ?? false;
 }
 

@@ -7,6 +7,7 @@ import { tick } from "svelte";
 import type { GameEvent, Kit, View } from "../games/game";
 import { fly } from "./flying";
 import { slowness } from "./settings.svelte";
+import { play } from "./sound";
 
 /** How long something that scores stays before the next thing happens. */
 const SCORE_TIME = 900;
@@ -79,6 +80,8 @@ export class Playback {
         this.view = this.kit.happen(before, event);
         return tick();
       });
+      if (event.points !== 0) play("score");
+      else if (flights.length > 0) play("place");
       if (event.points !== 0 && events.length > 3) {
         this.counted = [...this.counted, event];
         await this.#pause(SCORE_TIME);

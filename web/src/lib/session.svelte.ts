@@ -7,6 +7,7 @@ import { Connection, type Message } from "./connection.svelte";
 import { seatName } from "./names";
 import { Playback } from "./playback.svelte";
 import { settings } from "./settings.svelte";
+import { play } from "./sound";
 import { Turn } from "./turn.svelte";
 
 const PREVIEW_AFTER = 60; // milliseconds a pointer rests before the server is asked
@@ -43,7 +44,10 @@ export class Session implements Scene {
     $effect(() => this.#beginTurn());
     $effect(() => this.#askPreview(this.turn.shown));
     this.turn.confirm = () => void this.confirm();
-    this.turn.chose = () => this.#playIfWanted();
+    this.turn.chose = () => {
+      play("pick");
+      this.#playIfWanted();
+    };
   }
 
   // --- What is drawn ----------------------------------------------------------------------------------------------
@@ -114,6 +118,7 @@ export class Session implements Scene {
   #beginTurn(): void {
     const { state } = this.table;
     const legal = this.playback.isRunning ? [] : state.legal_moves;
+    if (legal.length > 0 && !untrack(() => this.turn.isActive)) play("turn");
     untrack(() => this.turn.begin(legal.map((text) => ({ text, facets: this.kit.facets(text) }))));
     this.hints = [];
   }

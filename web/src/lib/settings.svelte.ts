@@ -77,9 +77,15 @@ overwriteGetLocale(() => settings.language);
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
+/** Whether the page is dark now, by choice or with the system. */
+export const isDark = (): boolean => settings.theme === "dark" || (settings.theme === "system" && systemDark.matches);
+
+/** Whether the system asks for less motion. */
+export const isStill = (): boolean => reducedMotion.matches;
+
 /** How many times slower than planned things move; 0 is not at all. */
 export function slowness(): number {
-  if (reducedMotion.matches) return 0;
+  if (isStill()) return 0;
   return { none: 0, fast: 0.5, normal: 1, slow: 1.6 }[settings.speed];
 }
 
@@ -99,8 +105,7 @@ export function applySettings(): void {
   });
   $effect(() => {
     const paint = () => {
-      const dark = settings.theme === "dark" || (settings.theme === "system" && systemDark.matches);
-      document.documentElement.dataset.theme = dark ? "dark" : "light";
+      document.documentElement.dataset.theme = isDark() ? "dark" : "light";
     };
     paint();
     systemDark.addEventListener("change", paint);
