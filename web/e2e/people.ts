@@ -8,7 +8,28 @@ export interface Seat {
   level?: string;
 }
 
-/** Settings of a device, before its first page. */
+export interface TableState {
+  id: string;
+  version: number;
+  status: string;
+  turn: number;
+  rematch: string | null;
+  seats: { name: string; level: string | null }[];
+  state: { legal_moves: string[]; scores: number[]; round: number };
+}
+
+/** A person here against a computer. */
+export const AGAINST_COMPUTER: Seat[] = [
+  { kind: "here", name: "Clara" },
+  { kind: "computer", level: "greedy", name: "Ben" },
+];
+export const HOT_SEAT: Seat[] = [
+  { kind: "here", name: "Clara" },
+  { kind: "here", name: "Ben" },
+];
+export const BY_LINK: Seat[] = [{ kind: "here", name: "Clara" }, { kind: "link" }];
+
+/** Settings of a device, before its first page; what the person chooses later counts. */
 export async function prefer(page: Page, settings: Record<string, unknown>): Promise<void> {
   await page.addInitScript((chosen) => {
     const before = JSON.parse(localStorage.getItem("azulejos.settings") ?? "{}") as object;
@@ -16,49 +37,71 @@ export async function prefer(page: Page, settings: Record<string, unknown>): Pro
   }, settings);
 }
 
-/** Sets up a table as this browser and goes there; answers its id. */
-export async function sitDown(page: Page, game: string, seats: Seat[], more: object = {}): Promise<string> {
-  await page.goto("/");
-  const id = await page.evaluate(
-    async (table) => {
-      const answer = await fetch("/api/tables", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(table),
-      });
-      return ((await answer.json()) as { id: string }).id;
+async function ask<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const init = what ? { headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) } : {};
+      return (await fetch(`/api${where as string}`, { method: how as string, ...init })).json() as T;
     },
-    { game, seats, ...more },
-  );
+    [method, path, body],
+  ) as Promise<T>;
+}
+
+/** Sets up a table as this browser; answers its id. */
+export async function setUp(page: Page, game: string, seats: Seat[], more: object = {}): Promise<string> {
+  await page.goto("/");
+  return (await ask<TableState>(page, "POST", "/tables", { game, seats, ...more })).id;
+}
+
+/** Sets up a table and goes there. */
+export async function sitDown(page: Page, game: string, seats: Seat[], more: object = {}): Promise<string> {
+  const id = await setUp(page, game, seats, more);
   await page.goto(`/table/${id}`);
   await expect(page.getByRole("contentinfo")).toBeVisible();
   return id;
 }
 
 /** What the server says about a table. */
-export async function tableState(page: Page, id: string) {
-  return page.evaluate(async (table) => (await fetch(`/api/tables/${table}`)).json(), id) as Promise<{
-    version: number;
-    status: string;
-    turn: number;
-    state: { legal_moves: string[]; scores: number[]; round: number };
-  }>;
+export const tableState = (page: Page, id: string): Promise<TableState> => ask(page, "GET", `/tables/${id}`);
+
+/** Waits until something was stored after a version. */
+export async function waitForChange(page: Page, id: string, version: number): Promise<void> {
+  await expect.poll(async () => (await tableState(page, id)).version).toBeGreaterThan(version);
 }
 
-/**
- * Plays one decision by clicking: whatever is offered, then the next thing offered, until it can be confirmed.
- * Answers whether there was anything to decide.
- */
-export async function clickOneMove(page: Page): Promise<boolean> {
+/** Plays good moves for the own seats without the page, to come to a later part of a game. */
+export async function playOn(page: Page, id: string, decisions: number): Promise<TableState> {
+  let table = await tableState(page, id);
+  for (let played = 0; played < decisions && table.status === "playing"; played++) {
+    const [best] = await ask<{ move: string }[]>(page, "GET", `/tables/${id}/hints?count=1`);
+    const decision = { version: table.version, seat: table.turn, move: best?.move };
+    table = await ask(page, "POST", `/tables/${id}/decisions`, decision);
+  }
+  return table;
+}
+
+/** Chooses what is offered until there is a move, without playing it; answers whether anything was offered. */
+export async function prepareMove(page: Page): Promise<boolean> {
   const confirm = page.getByRole("button", { name: "Confirm" });
   for (let clicks = 0; clicks < 8; clicks++) {
-    if ((await confirm.isVisible()) && (await confirm.isEnabled())) {
-      await confirm.click();
-      return true;
-    }
+    if ((await confirm.isVisible()) && (await confirm.isEnabled())) return true;
     const offered = page.locator('[data-state="legal"]:visible');
     if ((await offered.count()) === 0) return clicks > 0;
     await offered.first().dispatchEvent("click");
   }
   return true;
+}
+
+/** Plays one decision by clicking. */
+export async function clickOneMove(page: Page): Promise<void> {
+  await prepareMove(page);
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  if ((await confirm.isVisible()) && (await confirm.isEnabled())) await confirm.click();
+}
+
+/** Waits until this device is to decide or the game is over; answers whether it is over. */
+export async function isOverOrMyTurn(page: Page): Promise<boolean> {
+  const dialog = page.getByRole("dialog");
+  await expect(page.locator(".turn:not(.wait)").or(dialog).first()).toBeVisible({ timeout: 20_000 });
+  return dialog.isVisible();
 }
