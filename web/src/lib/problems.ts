@@ -11,3 +11,11 @@ const TEXTS: Record<string, () => string> = {
 export function problemText(problem: Problem): string {
   return TEXTS[problem.code]?.() ?? m.problem_other({ code: problem.code ?? String(problem) });
 }
+
+/** Why a position cannot be: the server's reason, which is English, after a sentence in the person's language. */
+export function positionProblem(problem: Problem, explain: (reason: string) => string = (reason) => reason): string {
+  const reason = typeof problem.parameters?.reason === "string" ? explain(problem.parameters.reason) : "";
+  if (problem.code === "impossible_position") return m.position_impossible({ reason });
+  if (problem.code === "malformed_position") return m.position_malformed({ reason });
+  return problem.code in TEXTS ? problemText(problem) : m.position_malformed({ reason: problem.code });
+}
