@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import runpy
 import signal
 import socket
 import subprocess
@@ -11,13 +12,16 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import make_url
 
-from azulejos.cli.serve import data_folder
-from azulejos.server.databases import read_url
+from azulejos.cli.serve import _database_url, data_folder
+from azulejos.server import locks
+from azulejos.server.databases import file_of, read_url, reserved
 from azulejos.server.service import listen
 from tests.cli.conftest import Command
 from tests.cli.test_main import hear_interruptions
@@ -99,6 +103,39 @@ def test_each_system_has_its_data_folder(environment: dict[str, str], platform: 
     assert data_folder(environment, platform, HOME) == Path(expected)
 
 
+@pytest.mark.parametrize(
+    ("platform", "variable", "expected"),
+    [
+        ("linux", "XDG_DATA_HOME", "data/azulejos"),
+        ("linux", None, "home/.local/share/azulejos"),
+        ("darwin", None, "home/Library/Application Support/azulejos"),
+        ("win32", "LOCALAPPDATA", "data/azulejos"),
+        ("win32", None, "home/AppData/Local/azulejos"),
+    ],
+)
+def test_the_database_is_in_the_data_folder_of_each_system(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, variable: str | None, expected: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    if variable:
+        monkeypatch.setenv(variable, str(tmp_path / "data"))
+    assert file_of(_database_url(None)) == tmp_path / expected / "tables.db"
+    assert (tmp_path / expected).is_dir()
+
+
+def test_a_path_of_windows_is_a_database() -> None:
+    assert make_url(read_url(r"sqlite:///C:\Users\Anna B\tables.db")).database == r"C:\Users\Anna B\tables.db"
+
+
+@pytest.mark.parametrize("name", ["a b", "50%", "a#b", "ä"])
+def test_a_data_folder_may_have_any_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / name))
+    assert file_of(_database_url(None)) == tmp_path / name / "azulejos" / "tables.db"
+
+
 def test_databases_are_written_as_everywhere_else() -> None:
     assert read_url("sqlite:///games.db") == "sqlite+aiosqlite:///games.db"
     assert read_url("sqlite:////var/games.db") == "sqlite+aiosqlite:////var/games.db"
@@ -144,6 +181,53 @@ def test_a_port_in_use_is_one_clear_line_and_code_two(command: Command, tmp_path
         answer = command("serve", "--port", port, "--db", f"sqlite:///{tmp_path / 'games.db'}")
     assert (answer.code, answer.err.count("\n")) == (2, 1)
     assert f"127.0.0.1:{port}" in answer.err
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_database_that_is_served_already_is_one_clear_line_and_code_two(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
+) -> None:
+    monkeypatch.setenv("AZULEJOS_LANGUAGE", language)
+    (tmp_path / "link.db").symlink_to(tmp_path / "games.db")
+    with reserved(read_url(f"sqlite:///{tmp_path / 'games.db'}")):
+        answer = command("serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'link.db'}")
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert "link.db" in answer.err
+
+
+def test_a_database_is_served_once_and_again_after_a_kill(tmp_path: Path) -> None:
+    database = ("--db", f"sqlite:///{tmp_path / 'games.db'}")
+    with served(*database) as first:
+        again = [sys.executable, "-m", "azulejos", "serve", "--port", "0", *database]
+        second = subprocess.run(again, capture_output=True, text=True, timeout=60)
+        assert (second.returncode, second.stderr.count("\n")) == (2, 1)
+        assert httpx.get(f"{first.url}/healthz").status_code == 200
+        assert first.stop(signal.SIGKILL) == -signal.SIGKILL
+        with served(*database) as third:
+            assert httpx.get(f"{third.url}/healthz").status_code == 200
+
+
+def test_databases_in_memory_and_shared_ones_are_not_reserved() -> None:
+    for url in ("sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "postgresql+asyncpg://127.0.0.1:1/name"):
+        with reserved(url), reserved(url):
+            pass
+
+
+def test_on_windows_the_lock_is_that_of_its_own_library(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    taken: list[tuple[int, int]] = []
+
+    def locking(_descriptor: int, how: int, size: int) -> None:
+        if taken:
+            raise PermissionError(13, "Permission denied")
+        taken.append((how, size))
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    windows = runpy.run_path(locks.__file__)
+    with windows["locked"](tmp_path / "lock"):
+        assert taken == [(2, 1)]
+        with pytest.raises(windows["LockedError"]), windows["locked"](tmp_path / "lock"):
+            pass
 
 
 def test_a_folder_that_cannot_be_made_is_one_clear_line_and_code_two(
@@ -214,6 +298,30 @@ def test_the_log_tells_requests_as_json_and_no_secrets(tmp_path: Path) -> None:
     (request,) = [line for line in server.log if line["event"] == "request"]
     assert (request["method"], request["path"], request["status"]) == ("POST", "/api/tables", 201)
     assert token not in str(server.log)
+
+
+def test_the_log_tells_no_link_of_a_table_but_tells_tables_apart(tmp_path: Path) -> None:
+    with served("--db", f"sqlite:///{tmp_path / 'games.db'}") as server:
+        table = httpx.post(f"{server.url}/api/tables", json=TWO).json()["id"]
+        for path in (f"/api/tables/{table}", f"/api/tables/{table}/hints", f"/tables/{table}", f"/{table}x"):
+            httpx.get(f"{server.url}{path}")
+    paths = [line["path"] for line in server.log if line["event"] == "request"]
+    short = f"{table[:4]}..."
+    assert paths[1:] == [f"/api/tables/{short}", f"/api/tables/{short}/hints", f"/tables/{short}", f"/{short}"]
+    assert table not in str(server.log)
+
+
+TELLING = """
+import structlog
+from azulejos.server.logs import set_up
+set_up(as_json=True)
+structlog.get_logger("azulejos").error("table_broken", table="Ab3d-_Gh5jKl7nOp")
+"""
+
+
+def test_whatever_is_logged_about_a_table_does_not_tell_its_link() -> None:
+    done = subprocess.run([sys.executable, "-c", TELLING], capture_output=True, text=True, check=True)
+    assert json.loads(done.stderr)["table"] == "Ab3d..."
 
 
 def test_connections_do_not_wait_for_more_to_send() -> None:

@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import json
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -233,3 +234,11 @@ def wait_for_people(person: Person, table: Json, people: dict[int, Person]) -> J
         if table["status"] == "over" or table["turn"] in people:
             return table
         pause.wait(0.005)
+
+
+def wait_until(is_true: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Waits for what happens in the server's thread."""
+    deadline = time.monotonic() + seconds
+    while not is_true():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)

@@ -10,7 +10,7 @@ import pytest
 from azulejos.cli.main import run
 from azulejos.core.errors import ErrorCode
 from azulejos.core.record import verify
-from azulejos.server import hub, limits, live
+from azulejos.server import hub, limits, live, presence, tables, thinking
 from azulejos.server.app import create_app
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.settings import Settings
@@ -99,10 +99,14 @@ def test_the_limits_are_those_of_the_code() -> None:
     for number in (f"{limits.MOST_BODY_BYTES:,} bytes", f"{limits.MOST_FRAME_BYTES:,} bytes"):
         assert number in section("Limits")
     assert f"{limits.LONGEST_NAME} letters" in section("Limits")
+    assert f"{SETTINGS.connections} at a time" in section("Limits")
+    assert f"/{128 - limits.OWN_BITS} network" in section("Limits")
     assert f"{limits.SLOWEST_READER:.0f} seconds" in section("Limits")
     assert f"{live.HEARTBEAT:.0f} seconds" in section("Live")
     assert f"{hub.MOST_WAITING} messages" in section("Live")
-    assert hub.GONE_AFTER == 60_000
+    assert f"{tables.MOST_ASIDES:,} by each at a table" in section("Limits")
+    assert f"| {thinking.MOST_ASKED} " in section("Limits")
+    assert presence.GONE_AFTER == 60_000
 
 
 def test_all_numbers_are_named(server: Running) -> None:

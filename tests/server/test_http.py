@@ -1,6 +1,7 @@
 """Everything that is asked for by plain HTTP."""
 
 import json
+import threading
 from typing import Any
 
 import httpx
@@ -9,7 +10,8 @@ import pytest
 import azulejos
 from azulejos.core.errors import ErrorCode
 from azulejos.core.record import verify
-from azulejos.server import thinking
+from azulejos.core.state import State
+from azulejos.server import analysis, protocol, thinking
 from azulejos.server.errors import ServerErrorCode
 from tests.server.running import Json, Person, Running, play_on, running
 
@@ -27,7 +29,19 @@ def test_the_games_and_players_are_listed_with_their_options(people: list[Person
     answer = people[0].get("/games")
     assert [game["name"] for game in answer["games"]] == list(GAMES)
     assert {"greedy", "random"} <= set(answer["levels"])
-    assert all(option["default"] and option["allowed"] for game in answer["games"] for option in game["options"])
+    assert [game["players"] for game in answer["games"]] == [[2, 3, 4, 5, 6, 7, 8], [2, 3, 4], [2, 3, 4]]
+    for game in answer["games"]:
+        assert game == people[0].get(f"/games/{game['name']}") == people[0].get(f"/games/{game['game']}")
+        assert all(option["value"] == option["default"] in option["choices"] for option in game["options"])
+
+
+def test_a_game_is_shown_with_the_options_chosen_and_refused_like_a_table_of_it(people: list[Person]) -> None:
+    own = people[0].get("/games/summer_pavilion(players=3,jokers=gpboyr)")
+    assert own["game"] == "summer_pavilion(players=3,jokers=gpboyr)"
+    found = {option["name"]: (option["value"], option["is_open"]) for option in own["options"]}
+    assert found == {"players": ("3", False), "board": ("coloured", False), "jokers": ("gpboyr", True)}
+    assert people[0].get("/games/chess", 422)["code"] == "unknown_game"
+    assert people[0].get("/games/azul(players=9)", 422)["code"] == "bad_option_value"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -143,32 +157,51 @@ def test_the_breakdown_adds_up_to_the_scores(people: list[Person]) -> None:
     assert [one["total"] for one in points] == record["scores"]
 
 
+def test_a_replay_is_as_described_and_even_its_bytes_are_made_outside_the_event_loop(
+    people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+    encode = analysis.replay_bytes
+
+    def noting(state: State) -> bytes:
+        threads.append(threading.current_thread().name)
+        return encode(state)
+
+    monkeypatch.setattr(analysis, "replay_bytes", noting)
+    anna = people[0]
+    table = play_on({0: anna, 1: anna}, anna.create("here", "here"), decisions=5)
+    replay = anna.get(f"/tables/{table['id']}/replay")
+    record = anna.get(f"/tables/{table['id']}/record")
+    assert anna.post("/replays", record=record) == replay == protocol.Replay(**replay).model_dump()
+    assert [name.partition("_")[0] for name in threads] == ["adviser"] * 2
+
+
 def test_a_replay_shows_every_step_with_its_position(people: list[Person]) -> None:
     anna = people[0]
     table = play_on({0: anna, 1: anna}, anna.create("here", "here"), decisions=5)
     replay = anna.get(f"/tables/{table['id']}/replay")
-    assert len(replay["frames"]) == 1 + 1 + 5  # the empty table, the deal and five decisions
-    assert [frame["move"] is not None for frame in replay["frames"]] == [False, False] + [True] * 5
-    assert replay["frames"][-1]["state"]["turn"] == table["turn"]
+    assert len(replay["steps"]) == 1 + 1 + 5  # the empty table, the deal and five decisions
+    assert [step["move"] is not None for step in replay["steps"]] == [False, False] + [True] * 5
+    assert replay["steps"][-1]["state"]["turn"] == table["turn"]
 
 
 def test_a_record_is_uploaded_and_shown_and_gone_on_with_from_any_step(people: list[Person]) -> None:
     anna, ben, _ = people
     table = play_on({0: anna, 1: anna}, anna.create("here", "here"), decisions=6)
     record = anna.get(f"/tables/{table['id']}/record")
-    frames = ben.post("/replays", record=record)["frames"]
-    for step in (0, 1, 4, len(frames) - 1):
+    steps = ben.post("/replays", record=record)["steps"]
+    for step in (0, 1, 4, len(steps) - 1):
         seats = [{"kind": "here"}, {"kind": "here"}]
         other = ben.post("/tables", 201, game=record["game"], seats=seats, record=record, step=step)
         replay = ben.get(f"/tables/{other['id']}/replay")
-        assert replay["frames"][0]["position"] == frames[step]["position"]
+        assert replay["steps"][0]["position"] == steps[step]["position"]
         assert ben.decide(other)["version"] == 2
 
 
 def test_a_position_comes_by_a_link_and_is_looked_at_tried_and_played(people: list[Person]) -> None:
     anna, ben, _ = people
     table = play_on({0: anna, 1: anna}, anna.create("here", "here"), decisions=3)
-    position = anna.get(f"/tables/{table['id']}/replay")["frames"][-1]["position"]
+    position = anna.get(f"/tables/{table['id']}/replay")["steps"][-1]["position"]
     shown = ben.post("/positions", position=position)
     assert (shown["position"], shown["game"]) == (position, table["game"])
     move = shown["state"]["legal_moves"][0]
@@ -221,6 +254,11 @@ def test_somebody_gone_is_replaced_when_the_others_agree(server: Running, people
         assert anna.post(path, level="greedy")["proposal"]["what"] == "hand_over"
         assert ben.look(table)["proposal"]["to_answer"]
         assert not cleo.look(table)["proposal"]["to_answer"]
+        lapsed = ben.answer(table, True)  # but cleo has looked, and so is back
+        assert (lapsed["proposal"], lapsed["seats"][2]["handed_over"]) == (None, False)
+        server.hub.now = lambda: now() + 7_200_000
+        ben.look(table)
+        anna.post(path, level="greedy")
         assert ben.answer(table, True)["seats"][2]["handed_over"]
         assert not cleo.ask("DELETE", path)["seats"][2]["handed_over"]
     finally:
@@ -304,7 +342,7 @@ def refusals(people: list[Person]) -> dict[str, tuple[int, Json]]:
     post(cleo, f"{path}/undo", version=1)  # not at the table
     post(people[1 - turn], f"{path}/decisions", **now, move=legal)  # not that seat
     post(people[1 - turn], f"{path}/decisions", version=seen["version"], seat=1 - turn, move=legal)  # not the turn
-    post(own, f"{path}/decisions", version=1, seat=turn, move=legal)  # stale
+    post(own, f"{path}/decisions", version=0, seat=turn, move=legal)  # stale
     post(own, f"{path}/decisions", **now, move="dance")
     post(own, f"{path}/decisions", **now, move="18b>1")
     post(own, f"{path}/undo", version=seen["version"])  # nothing yet

@@ -1,15 +1,20 @@
 """What the hub does when requests are given up, tables are broken, and processes come in each other's way."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import functools
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from sqlalchemy import update
 
+from azulejos.ai.hints import Hint
 from azulejos.core.state import State
-from azulejos.server.events import ClockPlan, Named, Step
+from azulejos.server import hub as hubs
+from azulejos.server import thinking
+from azulejos.server.events import ClockPlan, Named, SeatPlan, Step
 from azulejos.server.hub import Hub, LiveTable, summarise
 from azulejos.server.metrics import Metrics
 from azulejos.server.schema import STEPS
@@ -21,9 +26,9 @@ TOKEN = "0" * 64
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Hub]:
+async def opened(url: str, workers: int = 1) -> AsyncIterator[Hub]:
     """A hub with its database open."""
-    hub = Hub(Store(url), Thinkers(1), Metrics())
+    hub = Hub(Store(url), Thinkers(workers), Metrics())
     await hub.open()
     try:
         yield hub
@@ -61,9 +66,20 @@ def test_a_decision_that_is_stored_is_told_although_whoever_made_it_has_left(
     asyncio.run(main())
 
 
+def test_what_is_so_already_is_neither_stored_nor_told(sqlite_url: str) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            table = (await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])).table
+            live = await hub.command(table.id, lambda now: now.rename(0, 0, now.seats[0].name))
+            assert live.table is table
+            assert len(await hub.store.steps_after(table.id, 0)) == 1
+
+    asyncio.run(main())
+
+
 def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(sqlite_url: str) -> None:
     async def main() -> None:
-        plan = plan_for([HERE, HERE], clock=ClockPlan("move", 1000))
+        plan = plan_for([HERE, HERE], clock=ClockPlan("move", 100))
         async with opened(sqlite_url) as hub:
             broken, good = [(await hub.create(plan, SEED, [0, 0], [TOKEN])).table.id for _ in range(2)]
             async with hub.store.engine.begin() as connection:
@@ -82,10 +98,11 @@ def test_a_table_found_before_its_creator_is_answered_is_the_same_one(
             early: list[asyncio.Task[LiveTable]] = []
             create = hub.store.create
 
-            async def slow_create(table_id: str, *rest: Any) -> None:
-                await create(table_id, *rest)
+            async def slow_create(table_id: str, *rest: Any) -> bool:
+                is_new = await create(table_id, *rest)
                 early.append(asyncio.create_task(hub.get(table_id)))
                 await asyncio.wait(early, timeout=0.2)
+                return is_new
 
             monkeypatch.setattr(hub.store, "create", slow_create)
             live = await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])
@@ -161,6 +178,141 @@ def test_news_are_told_although_the_database_failed_when_they_came(
                 await hub._hear(table.id, 2)
                 assert (await subscriber.messages.get())["version"] == 2
 
+    asyncio.run(main())
+
+
+def blocking(level: str, begun: threading.Event, go_on: threading.Event) -> Callable[[State, str], str]:
+    """How computers choose when one of them thinks until it is told to go on."""
+
+    def choose(state: State, chosen: str) -> str:
+        if chosen == level:
+            begun.set()
+            assert go_on.wait(30)
+        return str(state.legal_moves[0])
+
+    return choose
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
+    """Lets greedy players think until a test lets them go on; told are when one begins, and that."""
+    begun, go_on = threading.Event(), threading.Event()
+    monkeypatch.setattr(thinking, "_choose", blocking("greedy", begun, go_on))
+    yield begun, go_on
+    go_on.set()
+
+
+GREEDY = SeatPlan("computer", level="greedy")
+
+
+def test_a_slow_computer_delays_no_other_table(sqlite_url: str, slow: tuple[threading.Event, threading.Event]) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url, workers=2) as hub, asyncio.timeout(20):
+            stuck = await hub.create(plan_for([GREEDY, HERE]), SEED, [None, 0], [TOKEN])
+            await asyncio.to_thread(slow[0].wait)
+            other = await hub.create(plan_for([HERE, COMPUTER]), SEED, [0, None], [TOKEN[1:] + "1"])
+            while not other.table.is_over:
+                if other.table.turn == 0:
+                    move = str(other.table.state.legal_moves[0])
+                    await hub.command(other.table.id, lambda table: table.decide(0, 0, move, table.version))  # noqa: B023
+                await asyncio.sleep(0.001)
+            assert stuck.table.deciders == []
+            slow[1].set()
+
+    asyncio.run(main())
+
+
+def test_a_slow_computer_thinks_once_although_somebody_is_renamed_meanwhile(
+    sqlite_url: str, slow: tuple[threading.Event, threading.Event]
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub, asyncio.timeout(20):
+            live = await hub.create(plan_for([GREEDY, HERE]), SEED, [None, 0], [TOKEN])
+            await asyncio.to_thread(slow[0].wait)
+            thinking_now = live.deciding
+            for name in ("Bea", "Cem"):
+                await hub.command(live.table.id, lambda table: table.rename(0, 1, name))  # noqa: B023
+            assert live.deciding is thinking_now
+            assert hub.thinkers.waiting == 1
+            slow[1].set()
+            while not live.table.deciders:
+                await asyncio.sleep(0.001)
+            assert (live.table.deciders, live.table.version) == ([(0, "computer")], 4)
+
+    asyncio.run(main())
+
+
+def test_a_seat_handed_over_again_while_its_computer_thinks_is_decided_for(
+    sqlite_url: str, slow: tuple[threading.Event, threading.Event]
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite_url) as hub, asyncio.timeout(20):
+            live = await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])
+            await hub.command(live.table.id, lambda table: table.hand_over(0, 0, "greedy", gone=()))
+            await asyncio.to_thread(slow[0].wait)
+            await hub.command(live.table.id, lambda table: table.take_back(0, 0))
+            slow[1].set()
+            assert live.deciding is not None
+            await live.deciding
+            assert live.table.deciders == []
+            await hub.command(live.table.id, lambda table: table.hand_over(0, 0, "greedy", gone=()))
+            while not live.table.deciders:
+                await asyncio.sleep(0.001)
+
+    asyncio.run(main())
+
+
+def test_hints_are_thought_of_once_for_all_who_ask_until_the_game_goes_on(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def count_hints(state: State, count: int) -> list[Hint]:
+        asked.append(count)
+        return [Hint(move, (0.0, 0.0)) for move in list(state.legal_moves)[:count]]
+
+    async def main() -> None:
+        async with opened(sqlite_url) as hub:
+            live = await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN])
+            ask = functools.partial(hub.hints, live.table.id)
+            found = await asyncio.gather(*(ask(3) for _ in range(10)), *(ask(2) for _ in range(10)))
+            assert [len(one) for one in found] == [3] * 10 + [2] * 10
+            assert asked == [3, 2]
+            await hub.command(live.table.id, lambda table: table.rename(0, 0, "Bea"))
+            await ask(3)
+            assert asked == [3, 2]
+            move = str(live.table.state.legal_moves[0])
+            await hub.command(live.table.id, lambda table: table.decide(0, 0, move, table.version))
+            await ask(3)
+            assert asked == [3, 2, 3]
+
+    monkeypatch.setattr(hubs, "hints", count_hints)
+    asyncio.run(main())
+
+
+def test_many_questions_of_one_table_or_of_none_keep_no_other_table_waiting(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+
+    def slow_hints(state: State, count: int) -> list[Hint]:
+        assert count == 1 or go_on.wait(30)
+        return []
+
+    async def main() -> None:
+        async with opened(sqlite_url) as hub, asyncio.timeout(20):
+            first, second = [await hub.create(plan_for([HERE, HERE]), SEED, [0, 0], [TOKEN]) for _ in range(2)]
+            state = first.table.state
+            elsewhere = [asyncio.ensure_future(hub.thinkers.elsewhere.do(slow_hints, state, 5)) for _ in range(2)]
+            waiting = [asyncio.ensure_future(hub.hints(first.table.id, count)) for count in (2, 3, 4, 5)]
+            await asyncio.sleep(0)
+            assert await hub.hints(second.table.id, 1) == []
+            assert not any(one.done() for one in [*elsewhere, *waiting])
+            go_on.set()
+            await asyncio.gather(*elsewhere, *waiting)
+
+    monkeypatch.setattr(hubs, "hints", slow_hints)
+    monkeypatch.setattr(thinking, "MOST_ASKED", 2)
     asyncio.run(main())
 
 

@@ -4,15 +4,14 @@ import contextlib
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from azulejos.server import hub, limits, live
-from tests.server.running import Json, Listening, Person, Running, Stream, play_on, running
+from azulejos.server import hub, limits, live, tables
+from tests.server.running import Json, Listening, Person, Running, Stream, play_on, running, wait_until
 
 TOO_LARGE = limits.MOST_FRAME_BYTES + 1
 
@@ -318,6 +317,21 @@ def test_a_malformed_frame_is_refused_and_the_connection_goes_on(people: list[Pe
         assert listening.send({"type": "ping"})["type"] == "pong"
 
 
+def test_a_failure_inside_is_answered_and_the_connection_goes_on(
+    server: Running, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> bool:
+        raise OSError("the secret")
+
+    table = people[0].create("here", "here")
+    with people[0].live(table) as listening:
+        with monkeypatch.context() as broken:
+            broken.setattr(server.hub.store, "append", fail)
+            answer = listening.send(frame(table, id=1))
+        assert answer == {"type": "error", "id": 1, "code": "internal", "parameters": {}}
+        assert listening.send(frame(table, id=2)) == {"type": "ok", "id": 2, "version": 2}
+
+
 def test_a_binary_frame_with_good_content_is_as_good_as_text(people: list[Person]) -> None:
     table = people[0].create("here", "here")
     with people[0].live(table) as listening:
@@ -376,13 +390,6 @@ def slow_socket(server: Running) -> socket.socket:
     return slow
 
 
-def wait_until(is_true: Callable[[], bool], seconds: float = 10) -> None:
-    deadline = time.monotonic() + seconds
-    while not is_true():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
 def listeners(server: Running, table: Json) -> list[hub.Subscriber]:
     return list(server.hub._live[table["id"]].subscribers)
 
@@ -398,6 +405,7 @@ def test_a_slow_reader_delays_nobody_is_let_go_and_can_come_back(
     narrow: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "MOST_WAITING", 5)
+    monkeypatch.setattr(tables, "MOST_ASIDES", 2000)
     with Person(narrow) as anna, Person(narrow) as ben:
         table = anna.create("here", "here")
         with ben.live(table, sock=slow_socket(narrow), max_queue=1, compression=None) as slow:
@@ -414,6 +422,7 @@ def test_a_slow_reader_delays_nobody_is_let_go_and_can_come_back(
 @pytest.mark.parametrize("how", ["websocket", "events"])
 def test_whoever_does_not_read_at_all_is_forgotten(narrow: Running, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     monkeypatch.setattr(limits, "SLOWEST_READER", 0.2)
+    monkeypatch.setattr(tables, "MOST_ASIDES", 2000)
     with Person(narrow) as anna, slow_socket(narrow) as silent:
         table = anna.create("here", "here")
         upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

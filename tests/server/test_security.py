@@ -9,12 +9,12 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from azulejos.server import limits, security
 from azulejos.server.limits import MOST_BODY_BYTES, Rate
 from azulejos.server.security import COOKIE, new_token
-from tests.server.running import Json, Person, Running, play_on, running
+from tests.server.running import Json, Person, Running, play_on, running, wait_until
 
 FOREIGN = "https://evil.example"
 
@@ -314,6 +314,67 @@ def test_what_a_client_adds_to_a_trusted_proxys_header_does_not_help_it(sqlite_u
             forwarded = {"x-forwarded-for": f"10.0.0.{number}, 6.6.6.6"}
             answer = httpx.get(f"{server.url}/api/games", headers=forwarded)
     assert answer.status_code == 429
+
+
+NETWORKS = {
+    "203.0.113.7": "203.0.113.7",
+    "::ffff:203.0.113.7": "203.0.113.7",
+    "2001:db8:1:2::": "2001:db8:1:2::/64",
+    "2001:db8:1:2:ffff:ffff:ffff:ffff": "2001:db8:1:2::/64",
+    "2001:db8:1:3::1": "2001:db8:1:3::/64",
+    "fe80::1%eth0": "fe80::/64",
+    "unknown": "unknown",
+    "": "",
+}
+
+
+@pytest.mark.parametrize(("address", "expected"), NETWORKS.items())
+def test_limits_mean_an_address_or_the_network_in_which_somebody_can_choose_one(address: str, expected: str) -> None:
+    assert limits.whose(address) == expected
+
+
+@pytest.mark.parametrize(("addresses", "expected"), [("2001:db8::{:x}", 429), ("2001:db8:0:{:x}::1", 200)])
+def test_other_addresses_of_the_own_network_do_not_help(sqlite_url: str, addresses: str, expected: int) -> None:
+    with running(sqlite_url, address_rate=FEW, trust_proxy=True) as server:
+        for number in range(4):
+            forwarded = {"x-forwarded-for": addresses.format(number)}
+            answer = httpx.get(f"{server.url}/api/games", headers=forwarded)
+    assert answer.status_code == expected
+
+
+def test_an_address_has_only_so_many_live_connections_and_those_that_end_make_room(sqlite_url: str) -> None:
+    with running(sqlite_url, connections=2) as server, Person(server) as anna:
+        table = anna.create("here", "here")
+        path = f"/tables/{table['id']}/events"
+        with anna.live(table) as first, anna.events(table) as second:
+            first.next(), second.next()
+            refused = anna.get(path, 429)
+            assert (refused["code"], refused["parameters"]) == ("too_many_connections", {"most": 2})
+            with anna.live(table) as third, pytest.raises(ConnectionClosed) as closed:
+                third.next()
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too_many_connections")
+            assert anna.look(table)["version"] == 1, "whatever is not live goes on"
+        wait_until(lambda: not server.app.state.places._taken)
+        with anna.live(table) as first, anna.events(table) as second:
+            assert (first.next()["type"], second.next()["event"]) == ("table", "table")
+
+
+def test_each_address_has_its_own_live_connections(sqlite_url: str) -> None:
+    with running(sqlite_url, connections=1, trust_proxy=True) as server, Person(server) as anna, Person(server) as ben:
+        table = anna.create("here", "here")
+        anna.http.headers["x-forwarded-for"], ben.http.headers["x-forwarded-for"] = "10.0.0.1", "10.0.0.2"
+        with anna.events(table) as first, ben.events(table) as second:
+            assert (first.next()["event"], second.next()["event"]) == ("table", "table")
+            assert anna.get(f"/tables/{table['id']}/events", 429)["code"] == "too_many_connections"
+
+
+def test_frames_without_a_token_are_counted_by_address(sqlite_url: str) -> None:
+    with running(sqlite_url, seat_rate=FEW) as server, Person(server) as anna, Person(server) as ben:
+        table = anna.create("here", "here")
+        with ben.live(table) as first, ben.live(table) as second:
+            kinds = [one.send({"type": "ping"})["type"] for one in (first, second, first, second)]
+    assert kinds == ["pong", "pong", "pong", "error"]
 
 
 def test_a_bucket_fills_with_time_and_old_keys_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,6 +47,7 @@ def picture(table: Table) -> tuple[Any, ...]:
         repr(table.deciders),
         repr(vars(table.clock)) if table.clock else None,
         table.rematch,
+        (table.game_version, sorted(table.asides.items())),
         [told.step.version for told in table.told],
     )
 
@@ -89,6 +90,7 @@ class LiveTable(RuleBasedStateMachine):
         before = self.table
         if self.attempt(lambda table: table.rename(holder, seat, name)):
             assert seat in before.seats_of(holder)
+            assert before.seats[seat].name != name
             assert self.table.seats[seat].name == name
 
     @precondition(lambda self: self.table.turn is not None)
@@ -128,7 +130,10 @@ class LiveTable(RuleBasedStateMachine):
         before, legal = self.table, self.table.state.legal_moves
         move = str(legal[choice % len(legal)]) if strange is None and len(legal) else strange or ""
         entries = self.attempt(lambda table: table.decide(holder, seat, move, table.version - behind))
-        assert not entries or (behind == 0 and seat == before.turn and before.seats[seat].holder == holder)
+        if entries:
+            assert before.game_version <= before.version - behind <= before.version
+            assert seat == before.turn
+            assert before.seats[seat].holder == holder
 
     @rule(holder=HOLDERS)
     def undo(self, holder: Holder) -> None:
@@ -156,20 +161,23 @@ class LiveTable(RuleBasedStateMachine):
             assert not self.table.seats[seat].level
 
     @precondition(lambda self: self.table.proposal is not None)
-    @rule(holder=HOLDERS, accept=st.sampled_from([True, True, True, False]))
-    def answer(self, holder: Holder, accept: bool) -> None:
-        proposal = self.table.proposal
+    @rule(holder=HOLDERS, accept=st.sampled_from([True, True, True, False]), gone=st.frozensets(HOLDERS))
+    def answer(self, holder: Holder, accept: bool, gone: frozenset[Holder]) -> None:
+        before, proposal = self.table, self.table.proposal
         assert proposal is not None
-        entries = self.attempt(lambda table: table.answer(holder, accept=accept), asker=proposal.entry.holder)
+        make = lambda table: table.answer(holder, accept=accept, gone=gone)  # noqa: E731
+        entries = self.attempt(make, asker=proposal.entry.holder)
         if len(entries) == 2:
             assert proposal.agreed | {holder} == proposal.asked
+            if isinstance(entries[1], HandedOver):
+                assert before.seats[entries[1].seat].holder in gone
 
     @precondition(lambda self: self.table.proposal is not None)
-    @rule()
-    def everybody_agrees(self) -> None:
+    @rule(gone=st.frozensets(HOLDERS))
+    def everybody_agrees(self, gone: frozenset[Holder]) -> None:
         assert self.table.proposal is not None
         for holder in sorted(self.table.proposal.asked - self.table.proposal.agreed):
-            self.answer(holder, True)
+            self.answer(holder, True, gone)
         assert self.table.proposal is None
 
     @rule(holder=HOLDERS)
@@ -188,6 +196,17 @@ class LiveTable(RuleBasedStateMachine):
     @rule(milliseconds=st.integers(-100, 5000))
     def time_passes(self, milliseconds: int) -> None:
         self.now += milliseconds
+
+    @rule(milliseconds=st.integers(1, 5000))
+    def the_server_is_down(self, milliseconds: int) -> None:
+        clock, down_since = self.table.clock, self.now
+        self.now += milliseconds
+        if self.attempt(lambda table: table.resume(down_since)):
+            assert clock is not None
+            assert self.table.clock is not None
+            assert clock.running is not None
+            left, before = self.table.clock.left_at(clock.running, self.now), clock.left_at(clock.running, down_since)
+            assert left == before
 
     @rule()
     def the_server_restarts(self) -> None:
@@ -245,8 +264,9 @@ class LiveTable(RuleBasedStateMachine):
             assert refusal.code in KNOWN_CODES
             assert picture(self.table) == before
             return ()
-        assert entries
         assert picture(self.table) == before  # a command changes nothing
+        if not entries:
+            return ()  # it is so already
         self.fold(entries)
         assert picture(old) == before  # and folding changes no older copy
         self.check_what_happened(old, entries, asker)

@@ -1,6 +1,7 @@
 """The one authority over a live game: who may do what, and when."""
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
@@ -8,6 +9,7 @@ import azulejos
 from azulejos.core.contract import CHANCE
 from azulejos.core.errors import ErrorCode
 from azulejos.core.registry import names
+from azulejos.server import tables
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import (
     Answered,
@@ -16,6 +18,7 @@ from azulejos.server.events import (
     Decided,
     HandedOver,
     Holder,
+    Lapsed,
     Proposed,
     Seated,
     SeatPlan,
@@ -140,13 +143,53 @@ def test_names_are_set_by_the_plan_by_whoever_sits_down_and_by_whoever_holds_the
 def test_a_stale_illegal_malformed_or_foreign_decision_is_refused() -> None:
     at = AtTable(plan_for([HERE, LINK]))
     move, version = first_move(at.table), at.table.version
-    assert at.code(lambda table: table.decide(0, 0, move, version - 1)) == ServerErrorCode.STALE_VERSION
+    assert at.code(lambda table: table.decide(0, 0, move, 0)) == ServerErrorCode.STALE_VERSION
     assert at.code(lambda table: table.decide(0, 0, move, version + 1)) == ServerErrorCode.STALE_VERSION
     assert at.code(lambda table: table.decide(0, 0, "cb>1", version)) == ErrorCode.ILLEGAL_MOVE
     assert at.code(lambda table: table.decide(0, 0, "\x00'; DROP", version)) == ErrorCode.MALFORMED_MOVE
     assert at.code(lambda table: table.decide(1, 0, move, version)) == ServerErrorCode.NOT_YOUR_SEAT
     assert at.code(lambda table: table.decide(None, 0, move, version)) == ServerErrorCode.NOT_YOUR_SEAT
     assert at.code(lambda table: table.decide(1, 1, move, version)) == ServerErrorCode.NOT_YOUR_TURN
+
+
+def test_a_name_or_a_question_meanwhile_makes_no_decision_stale_but_a_change_of_the_game_does() -> None:
+    at = AtTable(plan_for([HERE, LINK, LINK, COMPUTER]))
+    at.play(2)
+    seen, seat, move = at.table.version, at.turn, first_move(at.table)
+    at.do(lambda table: table.rename(0, 0, "Zoe"))
+    at.do(lambda table: table.undo(0))
+    assert at.table.decide(2, seat, move, seen)
+    assert at.code(lambda table: table.decide(2, seat, move, seen - 1)) == ServerErrorCode.STALE_VERSION
+    at.do(lambda table: table.decide(2, seat, move, seen))
+    at.do(lambda table: table.undo(2))
+    assert at.code(lambda table: table.decide(2, seat, move, seen)) == ServerErrorCode.STALE_VERSION
+
+
+def test_a_computers_decision_counts_although_somebody_was_renamed_but_not_after_the_holder_has_come_back() -> None:
+    at = AtTable(plan_for([HERE, LINK]))
+    at.do(lambda table: table.hand_over(0, 0, "random", gone=NOBODY))
+    seen, move = at.table.version, first_move(at.table)
+    at.do(lambda table: table.rename(1, 1, "Zoe"))
+    assert at.table.decide_for(0, move, seen, "computer") == (Decided(0, move, "computer"),)
+    at.do(lambda table: table.take_back(0, 0))
+    assert at.code(lambda table: table.decide_for(0, move, seen, "computer")) == ServerErrorCode.NOT_YOUR_TURN
+    assert at.table.decide_for(0, move, seen, "clock")
+
+
+def test_an_answer_is_for_the_question_that_was_seen() -> None:
+    at = AtTable(plan_for([HERE, LINK]))
+    at.play(2)
+    before = at.table.version
+    at.do(lambda table: table.undo(0))
+    asked = at.table.version
+    at.do(lambda table: table.rename(0, 0, "Zoe"))
+    at.table.check_proposal_seen(asked)
+    with pytest.raises(Refusal, match=ServerErrorCode.STALE_VERSION):
+        at.table.check_proposal_seen(before)
+    at.do(lambda table: table.answer(1, accept=False))
+    at.do(lambda table: table.undo(0))
+    with pytest.raises(Refusal, match=ServerErrorCode.STALE_VERSION):
+        at.table.check_proposal_seen(asked)
 
 
 def test_a_computers_seat_belongs_to_nobody() -> None:
@@ -368,7 +411,7 @@ def test_the_seat_of_somebody_gone_is_handed_over_when_the_others_agree_and_take
     asked = at.do(lambda table: table.hand_over(0, 1, "random", gone={1}))
     assert asked == (Proposed("hand_over", 0, (2,), seat=1, level="random"),)
     assert at.code(lambda table: table.answer(1, accept=True)) == ServerErrorCode.NO_PROPOSAL
-    done = at.do(lambda table: table.answer(2, accept=True))
+    done = at.do(lambda table: table.answer(2, accept=True, gone={1}))
     assert done == (Answered(2, True), HandedOver(1, "random"))
     at.play()
     assert at.table.computer_on_turn() == "random"
@@ -379,6 +422,14 @@ def test_the_seat_of_somebody_gone_is_handed_over_when_the_others_agree_and_take
     assert at.code(lambda table: table.take_back(1, 1)) == ServerErrorCode.NOT_HANDED_OVER
     at.play()
     assert at.table.deciders[-1] == (1, "holder")
+
+
+def test_nobody_is_replaced_who_has_come_back_before_the_last_one_agrees() -> None:
+    at = AtTable(plan_for([HERE, LINK, LINK]))
+    at.do(lambda table: table.hand_over(0, 1, "random", gone={1}))
+    assert at.do(lambda table: table.answer(2, accept=True, gone={0})) == (Answered(2, True), Lapsed("not_gone"))
+    assert at.table.proposal is None
+    assert at.table.seats[1].level == ""
 
 
 def test_of_two_at_the_table_the_one_who_is_left_decides_alone() -> None:
@@ -496,6 +547,14 @@ def test_after_as_many_games_as_players_everybody_has_started_once() -> None:
     assert sorted(starters, key=str) == [0, 1, 2]
 
 
+def test_a_rematch_is_noted_once() -> None:
+    at = AtTable(plan_for([HERE, HERE]))
+    at.play_to_the_end()
+    at.do(lambda table: table.note_rematch("other"))
+    assert at.table.note_rematch("other") == ()
+    assert at.table.rematch == "other"
+
+
 # --- The history ------------------------------------------------------------------------------------------------------
 
 
@@ -503,6 +562,48 @@ def test_a_history_with_another_deal_than_the_seed_gives_is_found_out() -> None:
     at = AtTable(plan_for([HERE, HERE]))
     with pytest.raises(RuntimeError, match="dealt something else"):
         Table.replay("table", SEED + 1, at.history)
+
+
+def test_the_same_name_again_is_no_step() -> None:
+    at = AtTable(plan_for([HERE, LINK]))
+    assert at.table.rename(0, 0, "Ana") == ()
+    assert at.code(lambda table: table.rename(1, 0, "Ana")) == ServerErrorCode.NOT_YOUR_SEAT
+
+
+def rename(at: AtTable) -> None:
+    at.do(lambda table: table.rename(0, 0, f"No. {table.version}"))
+
+
+def ask_and_withdraw(at: AtTable) -> None:
+    at.do(lambda table: table.undo(0))
+    at.do(lambda table: table.answer(0, accept=False))
+
+
+def take_back_and_play(at: AtTable) -> None:
+    at.do(lambda table: table.undo(1))
+    at.play()
+
+
+def hand_over_and_take_back(at: AtTable) -> None:
+    at.do(lambda table: table.hand_over(0, 0, "random", gone=NOBODY))
+    at.do(lambda table: table.take_back(0, 0))
+
+
+@pytest.mark.parametrize(
+    ("again", "asker"), [(rename, 0), (ask_and_withdraw, 0), (take_back_and_play, 1), (hand_over_and_take_back, 0)]
+)
+def test_nobody_makes_a_history_grow_for_ever_but_the_game_goes_on(
+    again: Callable[[AtTable], None], asker: Holder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_ASIDES", 7)
+    at = AtTable(plan_for([HERE, LINK]))
+    at.play(2)
+    for _ in range(7):
+        again(at)
+    with pytest.raises(Refusal, match=ServerErrorCode.TOO_MANY_CHANGES):
+        again(at)
+    at.do(lambda table: table.rename(1 - asker, 1 - asker, "Zoe"))  # the other is not made to suffer for it
+    at.play_to_the_end()
 
 
 def test_an_old_copy_never_changes() -> None:

@@ -71,7 +71,7 @@ def eventful(game: str = "azul", clock: ClockPlan | None = None) -> Iterator[AtT
         yield at
     at.do(lambda table: table.hand_over(0, 1, "random", gone={1}))
     yield at
-    at.do(lambda table: table.answer(2, accept=True))
+    at.do(lambda table: table.answer(2, accept=True, gone={1}))
     yield at
     at.play(5)
     at.do(lambda table: table.take_back(1, 1))
@@ -169,6 +169,14 @@ def test_the_view_offers_to_take_back_exactly_when_that_is_not_refused() -> None
             assert table_view(at.table, holder, at.now)["can_undo"] == possible
             offered.add(possible)
     assert offered == {True, False}
+
+
+@pytest.mark.parametrize("game", names())
+def test_everybody_sees_the_same_of_the_game_apart_from_the_moves(game: str) -> None:
+    for at in eventful(game):
+        views = [table_view(at.table, holder, at.now)["state"] for holder in EVERYBODY]
+        views += [at.table.state.view(seat) for seat in range(len(SEATS))]
+        assert all({**view, "legal_moves": []} == {**views[0], "legal_moves": []} for view in views)
 
 
 # --- Holders ----------------------------------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """`azulejos serve`: the game server."""
 
+import contextlib
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -57,7 +58,7 @@ def serve(
     url = _database_url(database)
     listening = _listen(host, port)
     set_up(as_json=not sys.stderr.isatty() if log_json is None else log_json)
-    with listening:
+    with listening, _reserve(url):
         _check_database(url)
         settings = Settings(
             url,
@@ -102,16 +103,39 @@ def _listen(host: str, port: int) -> "socket.socket":
         raise RefusalError("no_address", address=f"{host}:{port}", reason=reason or str(error)) from None
 
 
+@contextlib.contextmanager
+def _reserve(url: str) -> Iterator[None]:
+    """Keeps the database from being served twice, as long as this server runs."""
+    from azulejos.server.databases import reserved, shown
+    from azulejos.server.locks import LockedError
+
+    with contextlib.ExitStack() as stack:
+        try:
+            stack.enter_context(reserved(url))
+        except LockedError:
+            raise RefusalError("database_in_use", url=shown(url)) from None
+        except Exception as error:
+            raise _no_database(url, error) from None
+        yield
+
+
 def _check_database(url: str) -> None:
     """Refuses a database that cannot be used, before anything is told to be ready."""
     import asyncio
 
-    from azulejos.server.databases import check, shown
+    from azulejos.server.databases import check
 
     try:
         asyncio.run(check(url))
     except Exception as error:  # drivers raise whatever they like
-        raise RefusalError("no_database", url=shown(url), reason=_cause(error)) from None
+        raise _no_database(url, error) from None
+
+
+def _no_database(url: str, error: Exception) -> RefusalError:
+    """The refusal of a database that cannot be used."""
+    from azulejos.server.databases import shown
+
+    return RefusalError("no_database", url=shown(url), reason=_cause(error))
 
 
 def _cause(error: Exception) -> str:

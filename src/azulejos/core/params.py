@@ -21,6 +21,7 @@ class Option:
     read: Callable[[str], Any]
     write: Callable[[Any], str]
     allowed: str
+    is_open: bool = False  # whether other texts than the choices can be values, too
 
     def accepts(self, text: str) -> bool:
         """Whether a text is a value of the option."""
@@ -40,7 +41,7 @@ def choice(values: Sequence[Any], default: Any) -> Any:
 def option(choices: Sequence[str], default: str, read: Callable[[str], str], others: str) -> Any:
     """A dataclass field for an option whose value is a text: one of the choices, or `others` that `read` accepts."""
     allowed = f"{', '.join(choices)}, or {others}"
-    return field(default=default, metadata={"option": Option(tuple(choices), read, str, allowed)})
+    return field(default=default, metadata={"option": Option(tuple(choices), read, str, allowed, is_open=True)})
 
 
 def _text(value: Any) -> str:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 import azulejos
 from azulejos.core.contract import CHANCE
 from azulejos.core.errors import AzulejosError
@@ -80,7 +82,7 @@ def replay(state: State) -> dict[str, Any]:
     steps = state.steps
     states = [State(state.game, step.before, step.rng) for step in steps] + [state]
     first = {"move": None, "deal": None, "seat": None, "events": [], **_shown(states[0])}
-    frames = [
+    shown = [
         {
             "move": None if step.move is None else str(step.move),
             "deal": None if step.move is not None else [_outcome(state, outcome) for outcome in step.outcomes],
@@ -90,12 +92,19 @@ def replay(state: State) -> dict[str, Any]:
         }
         for index, step in enumerate(steps)
     ]
-    return {"game": str(state.game), "frames": [first, *frames]}
+    return {"game": str(state.game), "steps": [first, *shown]}
 
 
-def replay_record(record: dict[str, Any]) -> dict[str, Any]:
-    """An uploaded record step by step."""
-    return replay(read_record(record))
+def replay_bytes(state: State) -> bytes:
+    """A replay as JSON, step by step: encoding them all at once would hold Python's lock for as long."""
+    found = replay(state)
+    steps = [msgspec.Raw(msgspec.json.encode(step)) for step in found["steps"]]
+    return msgspec.json.encode(found | {"steps": steps})
+
+
+def replay_record(record: dict[str, Any]) -> bytes:
+    """An uploaded record step by step, as JSON."""
+    return replay_bytes(read_record(record))
 
 
 def _shown(state: State) -> dict[str, Any]:

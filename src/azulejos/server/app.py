@@ -14,16 +14,16 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import cookie_parser
+from starlette.requests import HTTPConnection, cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import azulejos
 from azulejos.core.errors import AzulejosError
 from azulejos.server import limits, live, pages, routes
-from azulejos.server.callers import bearer_of
+from azulejos.server.callers import address_of, bearer_of
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.hub import Hub
-from azulejos.server.limits import MOST_BODY_BYTES, Limiter, is_size
+from azulejos.server.limits import MOST_BODY_BYTES, Limiter, Places, is_size
 from azulejos.server.metrics import Metrics
 from azulejos.server.security import COOKIE, HEADERS, hash_token, is_own_origin
 from azulejos.server.settings import Settings
@@ -53,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.address_limiter = Limiter(settings.address_rate)
     app.state.seat_limiter = Limiter(settings.seat_rate)
     app.state.create_limiter = Limiter(settings.create_rate)
+    app.state.places = Places(settings.connections)
     app.include_router(routes.router)
     app.include_router(routes.plain)
     app.include_router(live.router)
@@ -175,7 +176,7 @@ class Guard:
             scope["type"] == "http" and scope["method"] == "POST" and scope["path"] in ("/api/tables", "/api/bots")
         )
         limiter = state.create_limiter if creates else state.address_limiter
-        _take(limiter, _address(scope, headers, settings))
+        _take(limiter, address_of(HTTPConnection(scope), settings))
         if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
             cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
             token = bearer_of(headers) or cookie
@@ -243,12 +244,3 @@ def _take(limiter: Limiter, key: str) -> None:
     seconds = limiter.wait(key)
     if seconds:
         raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=round(seconds, 2))
-
-
-def _address(scope: Scope, headers: Headers, settings: Settings) -> str:
-    """Where a request comes from; behind a proxy that is trusted, from whom the proxy got it."""
-    forwarded = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    if settings.trust_proxy and forwarded:
-        return forwarded
-    client = scope.get("client")
-    return client[0] if client else ""

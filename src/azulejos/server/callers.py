@@ -11,6 +11,7 @@ from starlette.responses import Response
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Holder
 from azulejos.server.hub import Hub
+from azulejos.server.limits import whose
 from azulejos.server.security import COOKIE, COOKIE_AGE, hash_token, is_table_id, is_token, new_token
 from azulejos.server.settings import Settings
 
@@ -65,6 +66,14 @@ def caller_of(connection: HTTPConnection) -> Caller:
         raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a bearer token comes from /api/bots")
     cookie = connection.cookies.get(COOKIE, "")
     return Caller(hub, settings, bearer or (cookie if is_token(cookie) else None), is_bot=bearer is not None)
+
+
+def address_of(connection: HTTPConnection, settings: Settings) -> str:
+    """Where a request comes from, for limits; behind a proxy that is trusted, from whom the proxy got it."""
+    forwarded = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    if settings.trust_proxy and forwarded:
+        return whose(forwarded)
+    return whose(connection.client.host) if connection.client else ""
 
 
 def bearer_of(headers: Mapping[str, str]) -> str | None:

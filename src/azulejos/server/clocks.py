@@ -13,12 +13,14 @@ class Clock:
         self.left = [plan.seconds * 1000.0] * seats
         self.running: int | None = None
         self.since = 0
+        self.resumed_at = 0  # when the server last came back
         self._decided: list[tuple[int, float]] = []  # each decision's seat and what it had left, to go back to
 
     def copy(self) -> "Clock":
         """An independent copy."""
         other = Clock(self.plan, len(self.left))
         other.left, other.running, other.since = self.left.copy(), self.running, self.since
+        other.resumed_at = self.resumed_at
         other._decided = self._decided.copy()
         return other
 
@@ -45,6 +47,11 @@ class Clock:
             self.running, left = self._decided.pop()
             self.left[self.running] = left
         self.since = at
+
+    def resume(self, down_since: int, at: int) -> None:
+        """Goes on as if the time without a server had not passed; what was given back once is not given again."""
+        self.since += max(0, at - max(down_since, self.resumed_at, self.since))
+        self.resumed_at = at
 
     def left_at(self, seat: int, at: int) -> float:
         """What a seat has left."""

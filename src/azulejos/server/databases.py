@@ -2,10 +2,13 @@
 
 import contextlib
 import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from azulejos.server.locks import locked
 from azulejos.server.store import Store
 
 DRIVERS = {
@@ -35,10 +38,30 @@ def shown(text: str) -> str:
     return make_url(text).render_as_string(hide_password=True)
 
 
+@contextlib.contextmanager
+def reserved(url: str) -> Iterator[None]:
+    """Keeps a database's file from other servers, each of which would be an authority; LockedError if one has it.
+
+    A database in memory is nobody else's anyway, and PostgreSQL is made to be shared.
+    """
+    path = file_of(url)
+    if path is None:
+        yield
+        return
+    _check_file(path)  # first, because beside what is no file of a database no lock should be left
+    with locked(path.with_name(f"{path.name}.lock")):
+        yield
+
+
+def file_of(url: str) -> Path | None:
+    """The file of a database, by whatever way it is reached; none if it is in memory or elsewhere."""
+    parts = make_url(url)
+    is_file = parts.get_backend_name() == "sqlite" and parts.database not in (None, "", ":memory:")
+    return Path(parts.database or "").resolve() if is_file else None
+
+
 async def check(url: str) -> None:
     """Opens a database once and brings it to this version; whatever the driver raises tells what is wrong."""
-    if url.startswith("sqlite"):
-        _check_file(make_url(url).database or "")
     store = Store(url)
     try:
         await store.open()
@@ -46,7 +69,7 @@ async def check(url: str) -> None:
         await store.close()
 
 
-def _check_file(path: str) -> None:
+def _check_file(path: Path) -> None:
     """Opens a database's file without the thread that the asynchronous driver would leave behind after a failure."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA schema_version")

@@ -23,9 +23,11 @@ class ServerErrorCode(StrEnum):
     NO_PROPOSAL = "no_proposal"
     NOT_GONE = "not_gone"
     NOT_HANDED_OVER = "not_handed_over"
+    TOO_MANY_CHANGES = "too_many_changes"
     HINTS_FORBIDDEN = "hints_forbidden"
     WRONG_ORIGIN = "wrong_origin"
     TOO_MANY_REQUESTS = "too_many_requests"
+    TOO_MANY_CONNECTIONS = "too_many_connections"
     TOO_LARGE = "too_large"
     MALFORMED_REQUEST = "malformed_request"
     INTERNAL = "internal"
@@ -41,6 +43,7 @@ STATUS = {
     ServerErrorCode.SEATS_MISMATCH: 422,
     ServerErrorCode.TOO_LARGE: 413,
     ServerErrorCode.TOO_MANY_REQUESTS: 429,
+    ServerErrorCode.TOO_MANY_CONNECTIONS: 429,
     ServerErrorCode.INTERNAL: 500,
 }
 CONFLICT = 409  # for all others: the table is not in a state in which this can be done

@@ -103,13 +103,39 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
     seat: int
 
 
+class Lapsed(msgspec.Struct, frozen=True, tag="lapsed"):
+    """What all have agreed to did not happen, and why: the code of a refusal."""
+
+    code: str
+
+
 class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     """The same people play again at another table."""
 
     table: str
 
 
-Entry = Created | Seated | Named | Decided | Dealt | Undone | Proposed | Answered | HandedOver | TakenBack | Rematched
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """The server runs again; the time since it was last known to run counts for nobody's clock."""
+
+    down_since: int
+
+
+Entry = (
+    Created
+    | Seated
+    | Named
+    | Decided
+    | Dealt
+    | Undone
+    | Proposed
+    | Answered
+    | HandedOver
+    | TakenBack
+    | Lapsed
+    | Rematched
+    | Resumed
+)
 
 
 class Step(msgspec.Struct, frozen=True):

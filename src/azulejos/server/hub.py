@@ -10,11 +10,16 @@ from typing import Any, TypeVar
 
 import structlog
 
+from azulejos.ai.hints import Hint, hints
+from azulejos.server import analysis
+from azulejos.server.clockwork import Clockwork
+from azulejos.server.computers import Computers
 from azulejos.server.errors import Refusal, ServerErrorCode
-from azulejos.server.events import Created, Decided, Decider, Entry, Holder, Rematched, Step
+from azulejos.server.events import Created, Decided, Decider, Entry, Holder, Step
 from azulejos.server.metrics import Metrics
-from azulejos.server.security import is_table_id, new_table_id
-from azulejos.server.store import Store, Summary
+from azulejos.server.presence import Presence
+from azulejos.server.security import is_table_id, new_table_id, rematch_id
+from azulejos.server.store import CLOSE_WITHIN, Store, Summary, ends_within
 from azulejos.server.tables import Table, new_seed
 from azulejos.server.thinking import Thinkers
 from azulejos.server.views import status, step_view, table_view
@@ -23,16 +28,15 @@ LOG = structlog.get_logger(__name__)
 
 RETRIES = 20  # when another process was quicker
 MOST_WAITING = 200  # messages for somebody who does not read them; then the connection is given up
-GONE_AFTER = 60_000  # milliseconds without a sign after which somebody counts as gone
-SEEN_EVERY = 20.0  # seconds after which the database is told who is here
+SEEN_EVERY = 20.0  # seconds after which the database is told who is here, and that this process is
+SILENT_FOR = 60_000  # milliseconds without a sign of any process after which none of several can be running
 IDLE_AFTER = 120_000  # milliseconds after which a table that nobody looks at is forgotten
-TAKE_OVER_AFTER = 3.0  # seconds that another process has to let its computer decide
+TAKE_OVER_AFTER = 3.0  # seconds that another process, or another attempt, has to let its computer decide
 LISTEN_AGAIN_AFTER = 1.0  # seconds until a lost connection to the database is tried again
 SETTLE_AFTER, SETTLE_AT_LEAST_EVERY = 0.5, 60.0  # seconds until a database that has failed is asked again
 TICK = 0.1  # seconds between two looks at the clocks
 TICKS_TO_FORGET = 50  # between two looks for tables that nobody uses
 FALLBACK = "greedy"  # who decides when time is over
-LAST_RESORT = "random"  # who decides when a computer player fails
 
 Message = dict[str, Any]
 T = TypeVar("T")
@@ -63,6 +67,15 @@ class Subscriber:
         self.messages.put_nowait(message)
 
 
+@dataclass(frozen=True)
+class Awaited:
+    """A decision that a computer has to make: in which position, which one, and for whom."""
+
+    game_version: int
+    level: str
+    by: Decider
+
+
 @dataclass(eq=False)
 class LiveTable:
     """A table that is being used, who listens to it, and what goes on without anybody's doing."""
@@ -72,8 +85,11 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     rematching: asyncio.Lock = field(default_factory=asyncio.Lock)
     subscribers: set[Subscriber] = field(default_factory=set)
+    advising: asyncio.Lock = field(default_factory=asyncio.Lock)
+    advice: dict[int, list[Hint]] = field(default_factory=dict)  # hints by their count
+    advised_at: int = 0  # the version of the game that they are for
     deciding: "asyncio.Task[None] | None" = None
-    decided_at: int = 0  # the version for which something decides
+    awaited: Awaited | None = None  # the decision that is being made
     is_doubtful: bool = False  # after a failure it is not known what was stored
 
 
@@ -88,31 +104,52 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._listening = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._seen: dict[tuple[str, Holder], int] = {}  # since the database was last told
+        self._clockwork = Clockwork()
+        self._presence = Presence(store)
+        self._computers = Computers(thinkers, metrics, self.command)
         self._is_closing = False
 
     async def open(self) -> None:
         """Opens the database and goes on where the server was stopped."""
         await self.store.open()
+        self._presence.open(self.now())
         if self.store.is_shared:
             self._spawn(self._listen_forever())
             await self._listening.wait()
+        down_since = await self._down_since()
         for table_id in await self.store.waiting_tables():
             try:
-                await self.get(table_id)
+                await self._resume(table_id, down_since)
             except Exception:  # one table that cannot be read must not keep all others from going on
                 LOG.exception("table_broken", table=table_id)
+        # Only now: after a start that fails half-way, the next one gives back the rest.
+        await self.store.note_alive(self.now())
         self._spawn(self._tick_forever())
         self._spawn(self._store_seen_forever())
+
+    async def _down_since(self) -> int | None:
+        """Since when no server was running, or None if one may have been all the time."""
+        alive_at = await self.store.alive_at()
+        if alive_at is None or (self.store.is_shared and self.now() - alive_at <= SILENT_FOR):
+            return None
+        return alive_at
+
+    async def _resume(self, table_id: str, down_since: int | None) -> None:
+        """Goes on with a table where the server was stopped; one that has long to wait is not kept in memory."""
+        live = await self.get(table_id)
+        if down_since is not None:
+            await self.command(table_id, lambda table: table.resume(down_since))
+        if not self._is_needed(live):
+            self._forget(table_id)
 
     async def close(self) -> None:
         """Lets everybody go; nothing is lost, because everything told was stored."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ends_within(CLOSE_WITHIN, asyncio.gather(*self._tasks, return_exceptions=True))
         self.let_go()
         with contextlib.suppress(Exception):  # the database may be gone already
-            await self.store_seen()
+            await ends_within(CLOSE_WITHIN, self.store_seen())
         await self.store.close()
         self.thinkers.close()
 
@@ -141,17 +178,19 @@ class Hub:
             live.used_at = self.now()
             return live
 
-    async def create(self, plan: Created, seed: int, holders: list[Holder | None], tokens: list[str]) -> LiveTable:
-        """Sets up a table; `tokens` are those of the holders in their order."""
-        table_id = new_table_id()
+    async def create(
+        self, plan: Created, seed: int, holders: list[Holder | None], tokens: list[str], table_id: str | None = None
+    ) -> LiveTable:
+        """Sets up a table, unless there is one with its id; `tokens` are those of the holders in their order."""
+        table_id = table_id or new_table_id()
         step = Step(1, self.now(), Table.create(plan, seed, holders))
         table = Table.replay(table_id, seed, [step])
         async with self._loading.setdefault(table_id, asyncio.Lock()):  # once it is stored, others find it in lists
-            await self.store.create(table_id, seed, step, summarise(table), tokens)
-            live = self._live[table_id] = LiveTable(table, self.now())
-        self.metrics.tables_created.inc()
-        self._go_on(live)
-        return live
+            if await self.store.create(table_id, seed, step, summarise(table), tokens):
+                self._live[table_id] = LiveTable(table, self.now())
+                self.metrics.tables_created.inc()
+                self._go_on(self._live[table_id])
+        return await self.get(table_id)
 
     async def command(self, table_id: str, make: Callable[[Table], tuple[Entry, ...]]) -> LiveTable:
         """Asks a table what something leads to, stores that, lets it happen and tells everybody.
@@ -167,8 +206,11 @@ class Hub:
             async with live.lock:
                 if live.is_doubtful:
                     await self._catch_up(live)
+                entries = make(live.table)
+                if not entries:
+                    return live  # it is so already
                 after = live.table.copy()
-                step = Step(after.version + 1, self.now(), make(live.table))
+                step = Step(after.version + 1, self.now(), entries)
                 after.fold(step)
                 if await self._append(live, step, summarise(after)):
                     self._accept(live, after)
@@ -231,6 +273,7 @@ class Hub:
         """Makes a stored step the present and tells everybody."""
         live.table = after
         live.used_at = self.now()
+        self._set_alarm(live)
         told = step_view(after.told[-1])
         views: dict[Holder | None, Message] = {}
         for subscriber in live.subscribers:
@@ -246,17 +289,17 @@ class Hub:
             return live.table.rematch or await self._make_rematch(live, holder)
 
     async def _make_rematch(self, live: LiveTable, holder: Holder) -> str:
-        """Sets up the table of the rematch; if another process was quicker, its table counts."""
+        """Sets up the table of the rematch; if another process was quicker or ended half-way, its table counts."""
         table_id, seed = live.table.id, new_seed()
         plan, sitting = live.table.plan_rematch(holder, seed)
         tokens = await self.store.tokens(table_id)
         order = sorted({number for number in sitting if number is not None})
         places = {number: place for place, number in enumerate(order)}
         holders = [None if number is None else places[number] for number in sitting]
-        other = await self.create(plan, seed, holders, [tokens[number] for number in order])
-        with contextlib.suppress(Refusal):
-            await self.command(table_id, lambda table: _rematched(table, other.table.id))
-        return (await self.get(table_id)).table.rematch or other.table.id
+        other = rematch_id(table_id, live.table.seed)
+        await self.create(plan, seed, holders, [tokens[number] for number in order], other)
+        await self.command(table_id, lambda table: table.note_rematch(other))
+        return other
 
     # --- People -------------------------------------------------------------------------------------------------------
 
@@ -269,6 +312,7 @@ class Hub:
             steps = [step_view(told) for told in live.table.told if told.step.version > since]
             view = table_view(live.table, holder, self.now())
             live.subscribers.add(subscriber)
+        self._go_on(live)  # computers among themselves have waited for somebody who watches
         subscriber.tell({"type": "table", "version": view["version"], "steps": steps, "table": view})
         if self._is_closing:
             subscriber.tell({"type": "closing"})
@@ -282,17 +326,16 @@ class Hub:
             self.note_seen(table_id, holder)
 
     def note_seen(self, table_id: str, holder: Holder | None) -> None:
-        """Notes that a holder is here; the database is told later, together with others."""
-        if holder is not None:
-            self._seen[table_id, holder] = self.now()
+        """Notes that a holder is here."""
+        self._presence.note(table_id, holder, self.now())
 
     async def store_seen(self) -> None:
-        """Tells the database who is here and who was, so that other processes and later ones know."""
+        """Tells the database who is here and who was, and that this process is running."""
         for live in self._live.values():
             for subscriber in live.subscribers:
                 self.note_seen(live.table.id, subscriber.holder)
-        seen, self._seen = self._seen, {}
-        await self.store.note_seen(seen)
+        await self._presence.store()
+        await self.store.note_alive(self.now())
 
     async def _store_seen_forever(self) -> None:
         """Tells the database again and again who is here."""
@@ -303,69 +346,57 @@ class Hub:
             except Exception:
                 LOG.exception("store_seen_failed")
 
-    async def is_gone(self, table_id: str, holder: Holder) -> bool:
-        """Whether nothing was seen of a holder for a while, here or on other processes."""
-        live = await self.get(table_id)
-        if any(subscriber.holder == holder for subscriber in live.subscribers):
-            return False
-        seen = self._seen.get((table_id, holder)) or await self.store.seen_at(table_id, holder)
-        return self.now() - seen > GONE_AFTER
-
     async def gone(self, table_id: str) -> frozenset[Holder]:
-        """The holders of seats of whom nothing was seen for a while."""
+        """The holders of seats who do not listen, and of whom nothing was seen for a while."""
         live = await self.get(table_id)
         holders = {seat.holder for seat in live.table.seats if seat.holder is not None}
-        return frozenset([holder for holder in holders if await self.is_gone(table_id, holder)])
+        listening = {subscriber.holder for subscriber in live.subscribers}
+        return await self._presence.gone(table_id, holders - listening, self.now())
+
+    async def hints(self, table_id: str, count: int) -> list[Hint]:
+        """The best moves at a table, thought of once for all who ask, and one question of a table at a time."""
+        live = await self.get(table_id)
+        async with live.advising:
+            table = live.table
+            if live.advised_at != table.game_version:
+                live.advice, live.advised_at = {}, table.game_version
+            if count not in live.advice:
+                live.advice[count] = await self.thinkers.at_tables.do(hints, table.state.copy(), count)
+            return live.advice[count]
+
+    async def replay(self, table_id: str) -> bytes:
+        """The game of a table step by step, as JSON; even its bytes are made in the pool, so that nobody else waits."""
+        live = await self.get(table_id)
+        async with live.advising:
+            return await self.thinkers.at_tables.do(analysis.replay_bytes, live.table.state.copy())
 
     # --- Computers and clocks -----------------------------------------------------------------------------------------
 
     def _go_on(self, live: LiveTable, delay: float = 0.0) -> None:
-        """Lets a computer decide if it has to."""
+        """Lets a computer decide if it has to, and sets when to look again."""
         level = live.table.computer_on_turn()
-        if level is not None:
+        if level is not None and is_cared_for(live):
             self._let_decide(live, level, "computer", delay)
+        self._set_alarm(live)
 
     def _let_decide(self, live: LiveTable, level: str, by: Decider, delay: float = 0.0) -> None:
-        """Lets a computer decide for the seat on turn, once for each version."""
-        if live.decided_at != live.table.version:
-            live.decided_at = live.table.version
-            live.deciding = self._spawn(self._decide(live, live.table, level, by, delay))
+        """Lets a computer decide for the seat on turn, once in each position."""
+        awaited = Awaited(live.table.game_version, level, by)
+        if live.awaited != awaited:
+            live.awaited = awaited
+            live.deciding = self._spawn(self._decide(live, awaited, delay))
 
-    async def _decide(self, live: LiveTable, table: Table, level: str, by: Decider, delay: float) -> None:
+    async def _decide(self, live: LiveTable, awaited: Awaited, delay: float) -> None:
         """Thinks and decides, unless somebody else was quicker."""
-        await asyncio.sleep(delay)
-        if table.turn is None or live.table.version != table.version:
-            return
-        seat, version = table.turn, table.version
         try:
-            move = await self._choose(table, level)
-            await self.command(table.id, lambda now: now.decide_for(seat, move, version, by))
-        except Refusal as refusal:
-            if live.table.version == version:  # otherwise somebody took something back, or another process was quicker
-                LOG.error("decision_refused", table=table.id, level=level, code=refusal.code)
-                await self._decide_somehow(table, by)
+            await asyncio.sleep(delay)
+            if live.table.game_version == awaited.game_version:
+                await self._computers.decide(live.table, awaited.level, awaited.by)
         except Exception:
-            LOG.exception("decision_failed", table=table.id)
-            live.decided_at = 0  # the next look at the clocks tries again
-
-    async def _decide_somehow(self, table: Table, by: Decider) -> None:
-        """Decides with a plain player where a computer wanted something that the rules do not allow."""
-        seat, version = table.turn, table.version
-        assert seat is not None
-        move = await self.thinkers.choose(table.state.copy(), LAST_RESORT)
-        with contextlib.suppress(Refusal):
-            await self.command(table.id, lambda now: now.decide_for(seat, move, version, by))
-
-    async def _choose(self, table: Table, level: str) -> str:
-        """The move of a computer, or that of a plain one if it fails."""
-        started = time.perf_counter()
-        try:
-            return await self.thinkers.choose(table.state.copy(), level)
-        except Exception:
-            LOG.exception("player_failed", table=table.id, level=level)
-            return await self.thinkers.choose(table.state.copy(), LAST_RESORT)
+            LOG.exception("decision_failed", table=live.table.id)
         finally:
-            self.metrics.thinking.observe(time.perf_counter() - started)
+            if live.awaited == awaited:
+                live.awaited = None  # whatever went wrong, the next look at the table tries again
 
     async def _tick_forever(self) -> None:
         """Looks after clocks and tables that nobody uses."""
@@ -379,23 +410,54 @@ class Hub:
                 LOG.exception("tick_failed")
 
     def check_clocks(self) -> None:
+        """Looks at the tables at which something is due, in memory or not."""
+        for table_id in self._clockwork.due(self.now()):
+            live = self._live.get(table_id)
+            if live is None:
+                self._spawn(self._wake(table_id))
+            else:
+                self._ring(live)
+
+    def _ring(self, live: LiveTable) -> None:
         """Lets a computer decide where time is over, and once more where one has failed to."""
-        for live in self._live.values():
-            clock = live.table.clock
-            if clock is None and not any(seat.level for seat in live.table.seats):
-                continue
+        deadline = live.table.clock.deadline if live.table.clock is not None else None
+        if live.table.computer_on_turn() is not None:
             self._go_on(live, TAKE_OVER_AFTER)
-            deadline = clock.deadline if clock is not None else None
-            if deadline is not None and self.now() >= deadline and live.table.computer_on_turn() is None:
-                self._let_decide(live, FALLBACK, "clock")
+        elif deadline is not None and self.now() >= deadline:
+            self._let_decide(live, FALLBACK, "clock")
+        self._set_alarm(live, self.now() + round(TAKE_OVER_AFTER * 1000))
+
+    def _set_alarm(self, live: LiveTable, earliest: int = 0) -> None:
+        """Sets when a table has to be looked at next, if nothing happens before."""
+        when = next_look(live, self.now())
+        self._clockwork.set(live.table.id, None if when is None else max(when, earliest))
+
+    async def _wake(self, table_id: str) -> None:
+        """Brings a table back whose time has come; loading it sets when to look at it, which is at once."""
+        try:
+            await self.get(table_id)
+        except Refusal:
+            pass  # there is no such table any more
+        except Exception:
+            LOG.exception("waking_failed", table=table_id)
+            self._clockwork.set(table_id, self.now() + round(SETTLE_AT_LEAST_EVERY * 1000))
 
     def forget_idle(self) -> None:
-        """Forgets tables that nobody uses; they come back from the database."""
+        """Forgets tables that nobody uses; they come back from the database, at the latest when their time comes."""
         for table_id, live in list(self._live.items()):
-            is_used = live.subscribers or live.lock.locked() or goes_on(live.table)
-            if not is_used and self.now() - live.used_at > IDLE_AFTER:
-                del self._live[table_id]
-                self._loading.pop(table_id, None)
+            if self.now() - live.used_at > IDLE_AFTER and not self._is_needed(live):
+                self._forget(table_id)
+
+    def _is_needed(self, live: LiveTable) -> bool:
+        """Whether somebody uses a table, or something is going to happen at it before long."""
+        is_used = bool(live.subscribers) or live.lock.locked() or live.advising.locked() or live.awaited is not None
+        when = self._clockwork.when(live.table.id)
+        return is_used or (when is not None and when - self.now() <= IDLE_AFTER)
+
+    def _forget(self, table_id: str) -> None:
+        """Keeps nothing of a table but when to look at it next."""
+        del self._live[table_id]
+        self._loading.pop(table_id, None)
 
     async def _listen_forever(self) -> None:
         """Listens to the other processes, again and again when the connection is lost."""
@@ -410,13 +472,16 @@ class Hub:
         """Lets happen at all tables in use what was stored while nobody listened."""
         for live in list(self._live.values()):
             await self._catch_up_or_settle(live)
+            self._go_on(live, TAKE_OVER_AFTER)
         self._listening.set()
 
     async def _hear(self, table_id: str, version: int) -> None:
         """Another process has stored something."""
         loading = self._loading.get(table_id)
         if loading is None:
-            return  # nobody uses this table here
+            if self._clockwork.when(table_id) is not None:
+                await self._wake(table_id)  # nobody uses it here, but its time may come earlier now
+            return
         async with loading:  # what is being loaded may have been read before
             live = self._live.get(table_id)
         if live is None or version <= live.table.version:
@@ -440,17 +505,23 @@ class Hub:
 
 
 def goes_on(table: Table) -> bool:
-    """Whether a table goes on without anybody's doing: a computer decides, or a clock runs."""
-    return table.turn is not None and (table.clock is not None or table.computer_on_turn() is not None)
+    """Whether a table goes on without anybody's doing: a computer decides for people, or a clock runs."""
+    is_moving = table.clock is not None or table.computer_on_turn() is not None
+    return table.turn is not None and is_moving and not table.is_of_computers
+
+
+def is_cared_for(live: LiveTable) -> bool:
+    """Whether anybody cares how a table goes on: computers among themselves play for those who watch."""
+    return bool(live.subscribers) or not live.table.is_of_computers
+
+
+def next_look(live: LiveTable, now: int) -> int | None:
+    """When a table has to be looked at although nobody does anything at it."""
+    if live.table.computer_on_turn() is not None:
+        return now + round(TAKE_OVER_AFTER * 1000) if is_cared_for(live) else None
+    return live.table.clock.deadline if live.table.clock is not None else None
 
 
 def summarise(table: Table) -> Summary:
     """What lists show of a table."""
     return Summary(table.plan.game, table.plan.public, status(table), goes_on(table))
-
-
-def _rematched(table: Table, other: str) -> tuple[Entry, ...]:
-    """Notes the table of the rematch; the first one counts."""
-    if table.rematch is not None:
-        raise Refusal(ServerErrorCode.PROPOSAL_OPEN)
-    return (Rematched(other),)

@@ -6,19 +6,23 @@ from collections.abc import AsyncGenerator
 from typing import Annotated, Any
 
 import msgspec
+import structlog
 from fastapi import APIRouter, Header, Query, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
 from pydantic import ValidationError
+from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from azulejos.server.callers import Caller, Calling, caller_of
+from azulejos.server.callers import Caller, Calling, address_of, caller_of
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Holder
 from azulejos.server.hub import Subscriber
-from azulejos.server.limits import MOST_FRAME_BYTES, is_size
+from azulejos.server.limits import MOST_FRAME_BYTES, Places, is_size
 from azulejos.server.protocol import LARGEST_VERSION, Decision, Version
 from azulejos.server.routes import MEANINGS, play
 from azulejos.server.security import is_own_origin
+
+LOG = structlog.get_logger(__name__)
 
 HEARTBEAT = 20.0  # seconds between two signs of life
 LARGEST_ID = 2**53  # that of a frame; JavaScript counts no further
@@ -45,14 +49,21 @@ async def live(socket: WebSocket, table_id: str, since: int = 0) -> None:
         raise Refusal(ServerErrorCode.WRONG_ORIGIN)
     await socket.accept()
     try:
-        holder = await caller.holder(table_id)
-        async with caller.hub.subscribed(table_id, holder, since) as subscriber:
-            await _first_to_end(_send(socket, subscriber), _receive(socket, caller, table_id, holder))
+        with _place(socket):
+            holder = await caller.holder(table_id)
+            async with caller.hub.subscribed(table_id, holder, since) as subscriber:
+                await _first_to_end(_send(socket, subscriber), _receive(socket, caller, table_id, holder))
     except Refusal as refusal:
         with contextlib.suppress(RuntimeError):
             await socket.close(POLICY, refusal.code)
     except WebSocketDisconnect:
         pass
+
+
+def _place(connection: HTTPConnection) -> contextlib.AbstractContextManager[None]:
+    """One of the places that the address of a connection has."""
+    places: Places = connection.app.state.places
+    return places.one_for(address_of(connection, connection.app.state.settings))
 
 
 async def _first_to_end(*jobs: Any) -> None:
@@ -102,7 +113,7 @@ async def _answer(
     """The answer to one frame."""
     number: Any = None
     try:
-        wait = socket.app.state.seat_limiter.wait(caller.token_hash or str(socket.client))
+        wait = socket.app.state.seat_limiter.wait(caller.token_hash or address_of(socket, caller.settings))
         if wait:
             raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=round(wait, 2))
         frame = msgspec.json.decode(data)
@@ -114,6 +125,9 @@ async def _answer(
         refusal = Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="not a frame of this protocol")
     except Refusal as error:
         refusal = error
+    except Exception:  # a database that fails once is no reason to lose the connection
+        LOG.exception("frame_failed", table=table_id)
+        refusal = Refusal(ServerErrorCode.INTERNAL)
     caller.hub.metrics.refusals.labels(refusal.code).inc()
     return {"type": "error", "id": number, **refusal.to_json()}
 
@@ -144,14 +158,15 @@ class EventStream(StreamingResponse):
 
     media_type = "text/event-stream"
 
-    def __init__(self, events: AsyncGenerator[bytes]) -> None:
-        self.events = events
+    def __init__(self, events: AsyncGenerator[bytes], place: contextlib.AbstractContextManager[None]) -> None:
+        self.events, self.place = events, place
         super().__init__(events, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sends events until either side ends."""
         try:
-            await super().__call__(scope, receive, send)
+            with self.place:
+                await super().__call__(scope, receive, send)
         finally:
             await self.events.aclose()
 
@@ -167,7 +182,7 @@ async def events(
     """The same as server-sent events, for bots and scripts; each has the version as its id."""
     await caller.hub.get(table_id)
     resumed = int(last_event_id) if last_event_id and is_size(last_event_id, LARGEST_VERSION) else since
-    return EventStream(_stream(caller, table_id, await caller.holder(table_id), resumed))
+    return EventStream(_stream(caller, table_id, await caller.holder(table_id), resumed), _place(request))
 
 
 async def _stream(caller: Caller, table_id: str, holder: Holder | None, since: int) -> AsyncGenerator[bytes]:

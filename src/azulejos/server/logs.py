@@ -6,9 +6,14 @@ from typing import Any
 
 import structlog
 from structlog.dev import plain_traceback
+from structlog.typing import EventDict
+
+from azulejos.server.security import without_ids
 
 # The values of variables would bring tokens and seeds into the log.
 WITHOUT_VALUES = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+
+WITH_IDS = ("path", "table")  # what may contain the id of a table, which is the secret of its link
 
 QUIET = ("alembic", "aiosqlite", "sqlalchemy", "uvicorn")  # what they tell besides warnings, this server tells itself
 
@@ -20,6 +25,7 @@ def set_up(*, as_json: bool) -> None:
         structlog.processors.add_log_level,
         structlog.stdlib.ExtraAdder(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
+        _shorten_ids,
     ]
     structlog.configure(
         processors=[*shared[:2], *shared[3:], structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -36,6 +42,12 @@ def set_up(*, as_json: bool) -> None:
     logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _shorten_ids(_logger: object, _name: str, entry: EventDict) -> EventDict:
+    """Leaves of the ids of tables only what tells them apart, whoever writes."""
+    entry.update({name: without_ids(str(entry[name])) for name in WITH_IDS if name in entry})
+    return entry
 
 
 def _writing(as_json: bool) -> list[Any]:

@@ -74,7 +74,7 @@ class Rename(Strict):
 
 
 class Decision(Strict):
-    """A move for an own seat, meant for the version that was seen."""
+    """A move for an own seat, meant for the game as it was in the version that was seen."""
 
     version: Version
     seat: int = Field(ge=0, lt=MOST_SEATS)
@@ -82,7 +82,7 @@ class Decision(Strict):
 
 
 class Undo(Strict):
-    """A wish to take back, meant for the version that was seen: asked for twice, it happens once."""
+    """A wish to take back, meant for the game in the version that was seen: asked for twice, it happens once."""
 
     version: Version
 
@@ -125,22 +125,25 @@ class Upload(Strict):
 
 
 class OptionInfo(BaseModel):
-    """An option of a game: its named choices, and what else is allowed."""
+    """An option of a game: what is chosen, and what could be chosen with the other options as they are."""
 
     name: str
-    choices: list[str]
+    value: str
     default: str
-    allowed: str
+    choices: list[str]
+    is_open: bool = Field(description="whether other texts than the choices can be values, too")
 
 
 class GameInfo(BaseModel):
-    """A game that can be played."""
+    """A game with options chosen; `game` is its text, by which a table is set up."""
 
     name: str
+    game: str
+    players: list[int] = Field(description="the numbers of players with the other options as they are")
     options: list[OptionInfo]
 
 
-class Levels(BaseModel):
+class Catalogue(BaseModel):
     """The games and the computer players there are."""
 
     games: list[GameInfo]
@@ -250,7 +253,7 @@ class Points(BaseModel):
     by_item: dict[str, dict[str, int]]
 
 
-class Frame(BaseModel):
+class ReplayStep(BaseModel):
     """A step of a replay: what was played or dealt, what happened, and the position after it."""
 
     move: str | None
@@ -265,7 +268,7 @@ class Replay(BaseModel):
     """A whole game."""
 
     game: str
-    frames: list[Frame]
+    steps: list[ReplayStep]
 
 
 class PositionView(BaseModel):

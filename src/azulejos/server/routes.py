@@ -9,12 +9,13 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 import azulejos
+from azulejos.ai.hints import Hint
+from azulejos.ai.hints import hints as best_moves
 from azulejos.ai.players import known_players
 from azulejos.core import registry
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.record import commitment
-from azulejos.core.state import State
-from azulejos.server import analysis, protocol
+from azulejos.server import analysis, catalogue, protocol
 from azulejos.server.callers import Caller, Calling
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import ClockPlan, Created, Entry, Holder, SeatPlan
@@ -47,24 +48,18 @@ TableId = Annotated[str, Path(description="the id in a table's link")]
 
 
 @router.get("/games")
-async def games() -> protocol.Levels:
+async def games() -> protocol.Catalogue:
     """The games with their options, and the computer players."""
-    return protocol.Levels(games=[_game_info(name) for name in registry.names()], levels=list(known_players()))
+    found = [catalogue.describe(registry.read_params(name)) for name in registry.names()]
+    return protocol.Catalogue(games=found, levels=list(known_players()))
 
 
-def _game_info(name: str) -> protocol.GameInfo:
-    """A game with its options."""
-    params = registry.parts(name).params.PARAMS
-    options = [
-        protocol.OptionInfo(
-            name=key,
-            choices=list(option.choices),
-            default=option.write(params.defaults()[key]),
-            allowed=option.allowed,
-        )
-        for key, option in params.options().items()
-    ]
-    return protocol.GameInfo(name=name, options=options)
+@router.get("/games/{game}")
+async def show_game(
+    game: Annotated[str, Path(max_length=200, description="such as azul(players=3)")],
+) -> protocol.GameInfo:
+    """A game with options chosen, and what could still be chosen with them."""
+    return catalogue.describe(registry.read_params(game))
 
 
 # --- Tables -----------------------------------------------------------------------------------------------------------
@@ -87,7 +82,7 @@ async def _plan(wanted: protocol.NewTable, seed: int, caller: Caller) -> Created
     if wanted.record is not None:
         if start is not None:
             raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a position or a record, not both")
-        start = await caller.hub.thinkers.advise(analysis.position_at, wanted.record, wanted.step)
+        start = await caller.hub.thinkers.elsewhere.do(analysis.position_at, wanted.record, wanted.step)
     clock = wanted.clock
     return Created(
         game=_game_name(wanted.game, start),
@@ -193,7 +188,11 @@ async def play(caller: Caller, table_id: str, holder: Holder | None, decision: p
 async def undo(table_id: TableId, wanted: protocol.Undo, caller: Calling) -> protocol.TableView:
     """Takes the own last decision back, or asks the others for it."""
     holder = await caller.require_holder(table_id)
-    make = _meant_for(wanted.version, lambda table: table.undo(holder))
+
+    def make(table: Table) -> tuple[Entry, ...]:
+        table.check_game_seen(wanted.version)
+        return table.undo(holder)
+
     return await _command(caller, table_id, holder, make)
 
 
@@ -201,7 +200,12 @@ async def undo(table_id: TableId, wanted: protocol.Undo, caller: Calling) -> pro
 async def answer(table_id: TableId, wanted: protocol.Answer, caller: Calling) -> protocol.TableView:
     """Answers what somebody asked for."""
     holder = await caller.require_holder(table_id)
-    make = _meant_for(wanted.version, lambda table: table.answer(holder, accept=wanted.accept))
+    gone = await caller.hub.gone(table_id)
+
+    def make(table: Table) -> tuple[Entry, ...]:
+        table.check_proposal_seen(wanted.version)
+        return table.answer(holder, accept=wanted.accept, gone=gone)
+
     return await _command(caller, table_id, holder, make)
 
 
@@ -227,7 +231,7 @@ async def hints(
     live = await caller.hub.get(table_id)
     if not live.table.plan.hints and not live.table.is_over:
         raise Refusal(ServerErrorCode.HINTS_FORBIDDEN)
-    return await _hints(caller, live.table.state, count)
+    return _hint_views(await caller.hub.hints(table_id, count))
 
 
 @router.get("/tables/{table_id}/breakdown")
@@ -243,11 +247,10 @@ async def record(table_id: TableId, caller: Calling) -> dict[str, Any]:
     return (await caller.hub.get(table_id)).table.record()
 
 
-@router.get("/tables/{table_id}/replay")
-async def replay_table(table_id: TableId, caller: Calling) -> protocol.Replay:
+@router.get("/tables/{table_id}/replay", response_model=protocol.Replay)
+async def replay_table(table_id: TableId, caller: Calling) -> Response:
     """The game step by step."""
-    live = await caller.hub.get(table_id)
-    return protocol.Replay(**await caller.hub.thinkers.advise(analysis.replay, live.table.state.copy()))
+    return Response(await caller.hub.replay(table_id), media_type="application/json")
 
 
 # --- Positions and records that are at no table -----------------------------------------------------------------------
@@ -269,13 +272,15 @@ async def preview_position(wanted: protocol.PositionMove) -> protocol.Preview:
 @router.post("/positions/hints")
 async def position_hints(wanted: protocol.PositionHints, caller: Calling) -> list[protocol.HintView]:
     """The best moves in a position."""
-    return await _hints(caller, analysis.read_position(wanted.position), wanted.count)
+    state = analysis.read_position(wanted.position)
+    return _hint_views(await caller.hub.thinkers.elsewhere.do(best_moves, state, wanted.count))
 
 
-@router.post("/replays")
-async def replay_record(wanted: protocol.Upload, caller: Calling) -> protocol.Replay:
+@router.post("/replays", response_model=protocol.Replay)
+async def replay_record(wanted: protocol.Upload, caller: Calling) -> Response:
     """An uploaded record step by step."""
-    return protocol.Replay(**await caller.hub.thinkers.advise(analysis.replay_record, wanted.record))
+    content = await caller.hub.thinkers.elsewhere.do(analysis.replay_record, wanted.record)
+    return Response(content, media_type="application/json")
 
 
 # --- Bots and machines ------------------------------------------------------------------------------------------------
@@ -309,16 +314,6 @@ async def metrics(caller: Calling) -> Response:
 Make = Callable[[Table], tuple[Entry, ...]]
 
 
-def _meant_for(version: int, make: Make) -> Make:
-    """The same, but refused when the table has gone on since the caller saw it."""
-
-    def make_if_seen(table: Table) -> tuple[Entry, ...]:
-        table.check_version(version)
-        return make(table)
-
-    return make_if_seen
-
-
 async def _command(caller: Caller, table_id: str, holder: Holder | None, make: Make) -> protocol.TableView:
     """Lets something happen at a table and answers how it is seen then."""
     return _view(await _perform(caller, table_id, holder, make), holder, caller)
@@ -347,7 +342,6 @@ def _view(table: Table, holder: Holder | None, caller: Caller) -> protocol.Table
     return protocol.TableView(**table_view(table, holder, caller.hub.now()))
 
 
-async def _hints(caller: Caller, state: State, count: int) -> list[protocol.HintView]:
-    """The best moves, thought of in the pool."""
-    found = await caller.hub.thinkers.hints(state.copy(), count)
+def _hint_views(found: list[Hint]) -> list[protocol.HintView]:
+    """The best moves as clients get them."""
     return [protocol.HintView(move=str(hint.move), expected=list(hint.expected)) for hint in found]

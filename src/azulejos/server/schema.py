@@ -37,3 +37,12 @@ HOLDERS = Table(
     Column("seen_at", BigInteger, nullable=False),
     Index("holders_by_token", "token_hash", "table_id", unique=True),
 )
+
+ONLY_SIGN = 0
+
+SIGNS = Table(
+    "signs",
+    METADATA,
+    Column("number", Integer, primary_key=True),  # there is one row for all processes
+    Column("alive_at", BigInteger, nullable=False),  # when a server last was running
+)

@@ -1,6 +1,8 @@
 """Who is who: random tokens, kept only as hashes; and the headers that every answer carries."""
 
+import base64
 import hashlib
+import hmac
 import re
 import secrets
 from collections.abc import Mapping
@@ -9,9 +11,11 @@ from urllib.parse import urlsplit
 COOKIE = "azulejos_seat"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; the longest that browsers keep
 TOKEN_BYTES = 32
+TABLE_ID_BYTES = 12
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
+_LONG_WORD = re.compile(r"([A-Za-z0-9_-]{4})[A-Za-z0-9_-]{8,}")  # in paths; longer than all words of the API
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -44,12 +48,23 @@ def hash_token(token: str) -> str:
 
 def new_table_id() -> str:
     """The id of a table, which is also the secret of its link."""
-    return secrets.token_urlsafe(12)
+    return secrets.token_urlsafe(TABLE_ID_BYTES)
+
+
+def rematch_id(table_id: str, seed: int) -> str:
+    """The id of a table's rematch: the same for everybody who makes it, and secret like the seed until the end."""
+    digest = hmac.digest(str(seed).encode(), f"rematch of {table_id}".encode(), "sha256")
+    return base64.urlsafe_b64encode(digest[:TABLE_ID_BYTES]).decode()
 
 
 def is_table_id(text: str) -> bool:
     """Whether a text can be the id of a table."""
     return _TABLE_ID.fullmatch(text) is not None
+
+
+def without_ids(text: str) -> str:
+    """A text for the log in which no table's id is whole, but can be told from others: nobody should join by a log."""
+    return _LONG_WORD.sub(r"\1...", text)
 
 
 def is_own_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:

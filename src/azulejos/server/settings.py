@@ -16,4 +16,5 @@ class Settings:
     address_rate: Rate = field(default_factory=lambda: Rate(burst=200, per_second=50))
     seat_rate: Rate = field(default_factory=lambda: Rate(burst=60, per_second=20))
     create_rate: Rate = field(default_factory=lambda: Rate(burst=20, per_second=0.5))
+    connections: int = 100  # WebSockets and event streams that an address may have open
     trust_proxy: bool = False  # take the client's address from X-Forwarded-For

@@ -7,18 +7,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import structlog
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, bindparam, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from azulejos.server.events import Holder, Step, decode, encode
-from azulejos.server.schema import HOLDERS, STEPS, TABLES
+from azulejos.server.schema import HOLDERS, ONLY_SIGN, SIGNS, STEPS, TABLES
+
+LOG = structlog.get_logger(__name__)
 
 CHANNEL = "azulejos_tables"
 MIGRATION_LOCK = 0x617A756C  # any number, the same in all processes
 MOST_AT_ONCE = 200  # steps that are stored in one transaction
+CLOSE_WITHIN = 5.0  # seconds that the database has for each thing it is asked to do when the server stops
+ASK_EVERY, ANSWER_WITHIN = 20.0, 10.0  # seconds between two questions whether the database is there, and for its answer
 
 # Made once: putting a statement together takes longer than the database takes to carry it out.
 UPDATE_TABLE = update(TABLES).where(TABLES.c.id == bindparam("table"))
@@ -47,10 +53,9 @@ class Listed:
 
 @dataclass
 class _Write:
-    """A step that waits to be stored, and who waits for it."""
+    """A step that waits to be stored, as it is stored, and who waits for it."""
 
-    table_id: str
-    step: Step
+    row: dict[str, Any]
     summary: Summary
     done: "asyncio.Future[bool]"
 
@@ -59,7 +64,8 @@ class Store:
     """The database of a server."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
+        # What is stored must not get into the log with an error: it contains seeds and the secrets of links.
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
         self.is_shared = self.engine.dialect.name == "postgresql"
         self._insert: Any = postgresql.insert if self.is_shared else sqlite.insert
         self._insert_step = self._insert(STEPS).on_conflict_do_nothing()
@@ -78,7 +84,14 @@ class Store:
         self._tasks.append(asyncio.create_task(self._write_forever(), name="store"))
 
     async def close(self) -> None:
-        """Stores what is waiting and ends."""
+        """Stores what is waiting and ends; a database that hangs is given up, with what nobody was told is stored."""
+        if not await ends_within(CLOSE_WITHIN, self._finish()):
+            LOG.error("database_given_up")
+            for task in self._tasks:
+                task.cancel()
+
+    async def _finish(self) -> None:
+        """Stores what is waiting and lets all connections go."""
         await self._writes.join()
         for task in self._tasks:
             task.cancel()
@@ -96,27 +109,25 @@ class Store:
 
     # --- Writing ------------------------------------------------------------------------------------------------------
 
-    async def create(self, table_id: str, seed: int, step: Step, summary: Summary, tokens: list[str]) -> None:
-        """Stores a new table with the tokens of its first holders, in their order."""
+    async def create(self, table_id: str, seed: int, step: Step, summary: Summary, tokens: list[str]) -> bool:
+        """Stores a table with the tokens of its first holders, unless it is there already; answers whether it did."""
+        row = {"id": table_id, "seed": str(seed), "created_at": step.at, "updated_at": step.at, "version": step.version}
         async with self._transaction() as connection:
-            await connection.execute(
-                insert(TABLES).values(
-                    id=table_id,
-                    seed=str(seed),
-                    created_at=step.at,
-                    updated_at=step.at,
-                    version=step.version,
-                    **vars(summary),
-                )
+            made = await connection.execute(
+                self._insert(TABLES).values(**row, **vars(summary)).on_conflict_do_nothing()
             )
+            if made.rowcount != 1:
+                return False
             await connection.execute(insert(STEPS).values(_step_row(table_id, step)))
             for number, token_hash in enumerate(tokens):
                 await connection.execute(insert(HOLDERS).values(_holder_row(table_id, number, token_hash, step.at)))
+        return True
 
     async def append(self, table_id: str, step: Step, summary: Summary) -> bool:
         """Stores a step, unless there is one with its version already; answers whether it did."""
+        row = _step_row(table_id, step)  # what cannot be encoded fails here, for its caller only
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        await self._writes.put(_Write(table_id, step, summary, done))
+        await self._writes.put(_Write(row, summary, done))
         return await done
 
     async def _write_forever(self) -> None:
@@ -125,29 +136,57 @@ class Store:
             writes = [await self._writes.get()]
             while len(writes) < MOST_AT_ONCE and not self._writes.empty():
                 writes.append(self._writes.get_nowait())
-            writes.sort(key=lambda write: write.table_id)  # processes that lock in one order never lock each other out
+            # Processes that lock in one order never lock each other out.
+            writes.sort(key=lambda write: write.row["table_id"])
             try:
-                async with self._transaction() as connection:
-                    stored = [await self._write(connection, write) for write in writes]
-            except Exception as error:  # whoever waits must learn of it, whatever it is
-                for write in writes:
-                    _answer(write.done, error)
-            else:
-                for write, is_new in zip(writes, stored, strict=True):
-                    _answer(write.done, is_new)
+                await self._store(writes)
             finally:
-                for _ in writes:
+                for write in writes:
+                    write.done.cancel()  # of those who have no answer: this task itself was cancelled
                     self._writes.task_done()
+
+    async def _store(self, writes: list[_Write]) -> None:
+        """Stores steps in one transaction; if that fails, one by one, so that only those fail that cannot be stored."""
+        try:
+            async with self._transaction() as connection:
+                stored = [await self._write(connection, write) for write in writes]
+        except Exception:
+            LOG.exception("storing_failed", steps=len(writes))
+            await self._store_one_by_one(writes)
+        else:
+            for write, is_new in zip(writes, stored, strict=True):
+                _answer(write.done, is_new)
+
+    async def _store_one_by_one(self, writes: list[_Write]) -> None:
+        """Tries again after a failure, until the database itself turns out to be what fails."""
+        for number, write in enumerate(writes):
+            try:
+                _answer(write.done, await self._store_again(write))
+            except Exception as error:  # whoever waits must learn of it, whatever it is
+                _answer(write.done, error)
+                if _is_of_database(error):
+                    for other in writes[number + 1 :]:
+                        _answer(other.done, error)
+                    return
+
+    async def _store_again(self, write: _Write) -> bool:
+        """Stores a step of which it is not known whether it was stored: a commit can fail and have happened."""
+        async with self._transaction() as connection:
+            if await self._write(connection, write):
+                return True
+            same = [STEPS.c[name] == value for name, value in write.row.items()]
+            return (await connection.execute(select(STEPS.c.version).where(*same))).first() is not None
 
     async def _write(self, connection: AsyncConnection, write: _Write) -> bool:
         """Stores one step, and tells the other processes."""
-        found = await connection.execute(self._insert_step, _step_row(write.table_id, write.step))
+        row = write.row
+        found = await connection.execute(self._insert_step, row)
         if found.rowcount != 1:
             return False
-        values = {"version": write.step.version, "updated_at": write.step.at, **vars(write.summary)}
-        await connection.execute(UPDATE_TABLE, {"table": write.table_id, **values})
+        values = {"version": row["version"], "updated_at": row["at"], **vars(write.summary)}
+        await connection.execute(UPDATE_TABLE, {"table": row["table_id"], **values})
         if self.is_shared:
-            payload = f"{write.table_id}:{write.step.version}"
+            payload = f"{row['table_id']}:{row['version']}"
             await connection.execute(select(func.pg_notify(CHANNEL, payload)))
         return True
 
@@ -162,7 +201,7 @@ class Store:
                 number = (await connection.execute(count)).scalar_one()
                 row = _holder_row(table_id, number, token_hash, at)
                 await connection.execute(self._insert(HOLDERS).values(row).on_conflict_do_nothing())
-        raise RuntimeError(f"no holder could be added to table {table_id}")
+        raise RuntimeError("no holder could be added to a table")
 
     async def note_seen(self, seen: dict[tuple[str, Holder], int]) -> None:
         """Notes when holders were here, all of them at once."""
@@ -172,6 +211,15 @@ class Store:
         rows = [{"table": table_id, "holder": holder, "at": at} for (table_id, holder), at in sorted(seen.items())]
         async with self._transaction() as connection:
             await connection.execute(update(HOLDERS).where(chosen).values(seen_at=bindparam("at")), rows)
+
+    async def note_alive(self, at: int) -> None:
+        """Notes that a server is running; of several, the newest note counts."""
+        row = self._insert(SIGNS).values(number=ONLY_SIGN, alive_at=at)
+        newest = row.on_conflict_do_update(
+            index_elements=[SIGNS.c.number], set_={"alive_at": at}, where=SIGNS.c.alive_at < at
+        )
+        async with self._transaction() as connection:
+            await connection.execute(newest)
 
     # --- Reading ------------------------------------------------------------------------------------------------------
 
@@ -208,6 +256,11 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(select(HOLDERS.c.seen_at).where(chosen))).scalar() or 0
 
+    async def alive_at(self) -> int | None:
+        """When a server was last known to be running, if ever."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(SIGNS.c.alive_at))).scalar()
+
     async def public_tables(self, limit: int) -> list[Listed]:
         """The tables that anybody may join or watch, newest first."""
         return await self._list(TABLES.c.public & (TABLES.c.status != "over"), limit)
@@ -241,7 +294,7 @@ class Store:
     # --- News from other processes ------------------------------------------------------------------------------------
 
     async def listen(self, tell: Callable[[str, int], Awaitable[None]], begin: Callable[[], Awaitable[None]]) -> None:
-        """Lets `tell` learn which table has come to which version on other processes, until the connection ends.
+        """Lets `tell` learn which table has come to which version on other processes, until the connection is lost.
 
         `begin` is called as soon as nothing more can be missed.
         """
@@ -258,10 +311,25 @@ class Store:
                 task.add_done_callback(waiting.discard)
 
             driver.add_termination_listener(lambda _connection: ended.set())
-            await driver.add_listener(CHANNEL, hear)
-            await begin()
-            await ended.wait()
-            await connection.invalidate()
+            try:
+                await driver.add_listener(CHANNEL, hear)
+                await begin()
+                while not await ends_within(ASK_EVERY, ended.wait()):
+                    await driver.execute("SELECT 1", timeout=ANSWER_WITHIN)  # a dead connection may look alive for ever
+            finally:
+                await connection.invalidate()
+
+
+async def ends_within(seconds: float, job: Awaitable[object]) -> bool:
+    """Lets a job run for so long and answers whether it ended; one that does not even end when cancelled is left."""
+    task = asyncio.ensure_future(job)
+    try:
+        done, _ = await asyncio.wait([task], timeout=seconds)
+    finally:
+        task.cancel()
+    for ended in done:
+        ended.result()
+    return bool(done)
 
 
 def migrate(connection: Connection) -> None:
@@ -289,6 +357,13 @@ def _answer(done: "asyncio.Future[bool]", answer: bool | Exception) -> None:
         done.set_exception(answer)
     else:
         done.set_result(answer)
+
+
+def _is_of_database(error: Exception) -> bool:
+    """Whether the database fails rather than what is stored: the next step would only wait as long, and in vain."""
+    return isinstance(error, OSError | OperationalError) or (
+        isinstance(error, DBAPIError) and error.connection_invalidated
+    )
 
 
 def _step_row(table_id: str, step: Step) -> dict[str, Any]:

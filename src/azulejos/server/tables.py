@@ -7,8 +7,9 @@ table is the same after a restart, on another process, and for a test without an
 
 import copy
 import secrets
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import azulejos
@@ -29,17 +30,24 @@ from azulejos.server.events import (
     Entry,
     HandedOver,
     Holder,
+    Lapsed,
     Named,
     Proposed,
     Rematched,
+    Resumed,
     Seated,
     SeatPlan,
     Step,
     TakenBack,
     Undone,
 )
+from azulejos.server.seats import Proposal, Seat
 
 Entries = tuple[Entry, ...]
+
+MOST_ASIDES = 1_000  # times that each may rename, take back, ask and hand over at a table: a history has an end
+
+CHANGES_OF_THE_GAME = (Created, Decided, Undone)  # a deal comes with one of them
 
 
 def new_seed() -> int:
@@ -58,47 +66,6 @@ def _in_order(holders: Iterable[Holder]) -> tuple[Holder, ...]:
     return tuple(sorted(holders))
 
 
-@dataclass
-class Seat:
-    """A seat and who decides for it."""
-
-    plan: SeatPlan
-    name: str
-    holder: Holder | None = None
-    level: str = ""  # of the computer that decides, or nothing
-
-    @property
-    def is_free(self) -> bool:
-        """Whether somebody is awaited here."""
-        return self.holder is None and self.plan.kind != "computer"
-
-    @property
-    def is_persons(self) -> bool:
-        """Whether it is meant for a person."""
-        return self.plan.kind in ("here", "link")
-
-
-@dataclass
-class Proposal:
-    """What a holder asks the other people for, and who has agreed."""
-
-    entry: Proposed
-    agreed: set[Holder] = field(default_factory=set)
-
-    @property
-    def asked(self) -> frozenset[Holder]:
-        """Those who all have to agree."""
-        return frozenset(self.entry.asked)
-
-    def awaits(self, holder: Holder | None) -> bool:
-        """Whether somebody has still to agree."""
-        return holder in self.asked - self.agreed
-
-    def concerns(self, holder: Holder) -> bool:
-        """Whether somebody may end it: whoever was asked, and whoever asks."""
-        return holder in self.asked or holder == self.entry.holder
-
-
 @dataclass(frozen=True)
 class Told:
     """A step of the history and what happened in the game because of it."""
@@ -114,6 +81,8 @@ class Table:
         self.id = table_id
         self.seed = seed
         self.version = 0
+        self.game_version = 0  # the last version in which the game changed, not only a name or a question
+        self.asides: Counter[Holder] = Counter()
         self.seats: list[Seat] = []
         self.deciders: list[tuple[int, Decider]] = []  # the seat and who decided, for each decision that counts
         self.proposal: Proposal | None = None
@@ -137,6 +106,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.seats = [copy.copy(seat) for seat in self.seats]
         other.deciders = self.deciders.copy()
+        other.asides = self.asides.copy()
         other.told = self.told.copy()
         other.proposal = replace(self.proposal, agreed=self.proposal.agreed.copy()) if self.proposal else None
         other.clock = self.clock.copy() if self.clock else None
@@ -160,6 +130,11 @@ class Table:
     def turn(self) -> int | None:
         """The seat to decide, once everybody is seated and until the end."""
         return self.state.turn if self.is_started and self.state.turn >= 0 else None
+
+    @property
+    def is_of_computers(self) -> bool:
+        """Whether computers play among themselves."""
+        return all(seat.plan.kind == "computer" for seat in self.seats)
 
     @property
     def people(self) -> frozenset[Holder]:
@@ -219,14 +194,17 @@ class Table:
         return (Seated(seat, holder, name),)
 
     def rename(self, holder: Holder, seat: int, name: str) -> Entries:
-        """A holder names an own seat."""
+        """A holder names an own seat; the name that it has already is nothing new."""
         self._check_own_seat(holder, seat)
+        if name == self.seats[seat].name:
+            return ()
+        self._check_asides(holder)
         return (Named(seat, name),)
 
     def decide(self, holder: Holder | None, seat: int, move: str, version: int) -> Entries:
         """A holder decides for an own seat, having seen this version."""
         self._check_own_seat(holder, seat)
-        self.check_version(version)
+        self.check_game_seen(version)
         self._check_turn(seat)
         if self.seats[seat].level:
             raise Refusal(ServerErrorCode.NOT_YOUR_TURN, seat=seat)
@@ -234,8 +212,10 @@ class Table:
 
     def decide_for(self, seat: int, move: str, version: int, by: Decider) -> Entries:
         """A computer decides, for its own seat or for one whose time is over."""
-        self.check_version(version)
+        self.check_game_seen(version)
         self._check_turn(seat)
+        if by == "computer" and not self.seats[seat].level:  # its holder has come back while it was thinking
+            raise Refusal(ServerErrorCode.NOT_YOUR_TURN, seat=seat)
         return self._play(seat, move, by)
 
     def undo(self, holder: Holder) -> Entries:
@@ -243,6 +223,7 @@ class Table:
         self._check_at_table(holder)
         if self.is_over:
             raise Refusal(ErrorCode.GAME_OVER)  # the seed has been told, so whatever came next would be known
+        self._check_asides(holder)
         decisions = self._decisions_since(self.seats_of(holder))
         if self._dealt_since(decisions) and self.people - {holder}:
             raise Refusal(ServerErrorCode.UNDO_ACROSS_DEAL)
@@ -261,6 +242,7 @@ class Table:
             raise Refusal(ServerErrorCode.SEAT_TAKEN, seat=seat)
         if owner != holder and owner not in gone:
             raise Refusal(ServerErrorCode.NOT_GONE, seat=seat)
+        self._check_asides(holder)
         asked = self.answering - {holder, owner, *gone}
         if owner == holder or not asked:
             return (HandedOver(seat, level),)
@@ -273,17 +255,32 @@ class Table:
             raise Refusal(ServerErrorCode.NOT_HANDED_OVER, seat=seat)
         return (TakenBack(seat),)
 
-    def answer(self, holder: Holder, *, accept: bool) -> Entries:
-        """A holder agrees to what was asked, or ends it; when all have agreed it happens."""
+    def answer(self, holder: Holder, *, accept: bool, gone: Collection[Holder] = ()) -> Entries:
+        """A holder agrees to what was asked, or ends it; when all have agreed it happens, if it is still needed."""
         proposal = self.proposal
         if proposal is None or not (proposal.awaits(holder) if accept else self._may_end(proposal, holder)):
             raise Refusal(ServerErrorCode.NO_PROPOSAL)
         answered = Answered(holder, accept)
         if not accept or proposal.agreed | {holder} < proposal.asked:
             return (answered,)
-        entry = proposal.entry
-        done = Undone(entry.decisions) if entry.what == "undo" else HandedOver(entry.seat, entry.level)
-        return (answered, done)
+        return (answered, self._agreed(proposal.entry, gone))
+
+    def _agreed(self, entry: Proposed, gone: Collection[Holder]) -> Entry:
+        """What happens once all have agreed; nobody is replaced who has come back meanwhile."""
+        if entry.what == "undo":
+            return Undone(entry.decisions)
+        if self.seats[entry.seat].holder in gone:
+            return HandedOver(entry.seat, entry.level)
+        return Lapsed(ServerErrorCode.NOT_GONE.value)
+
+    def resume(self, down_since: int) -> Entries:
+        """The server runs again: a clock that ran on without it gets the time back."""
+        is_running = self.clock is not None and self.clock.running is not None
+        return (Resumed(down_since),) if is_running else ()
+
+    def note_rematch(self, table: str) -> Entries:
+        """The table of the rematch, which is noted once."""
+        return () if self.rematch is not None else (Rematched(table),)
 
     def plan_rematch(self, holder: Holder, seed: int) -> tuple[Created, list[Holder | None]]:
         """The same game once more with the start rotated, and who sits where."""
@@ -315,11 +312,28 @@ class Table:
         self.version = step.version
         known = len(self.state.steps) if self.told else 0
         for entry in step.entries:
+            self._count_aside(entry)
             self._fold(entry)
+            if isinstance(entry, CHANGES_OF_THE_GAME):
+                self.game_version = step.version
         happened = [event for one in self.state.steps[known:] for event in one.events]
         self.told.append(Told(step, tuple(happened)))
         if self.clock is not None:
             self._run_clock(self.clock, step)
+
+    def _count_aside(self, entry: Entry) -> None:
+        """Counts what somebody could do for ever without bringing the game on; all else follows from it, or ends."""
+        match entry:
+            case Named(seat, _) | HandedOver(seat, _):
+                holder = self.seats[seat].holder
+            case Undone(decisions):
+                holder = self.seats[self.deciders[-decisions][0]].holder
+            case Proposed():
+                holder = entry.holder
+            case _:
+                return
+        if holder is not None:
+            self.asides[holder] += 1
 
     def _run_clock(self, clock: Clock, step: Step) -> None:
         """Stops the clock at a decision and lets the next one run; names and questions stop no clock."""
@@ -328,6 +342,8 @@ class Table:
                 clock.decide(step.at)
             elif isinstance(entry, Undone):
                 clock.take_back(entry.decisions, step.at)
+            elif isinstance(entry, Resumed):
+                clock.resume(entry.down_since, step.at)
         if clock.running is None and self.turn is not None:
             clock.start(self.turn, step.at)
 
@@ -353,7 +369,7 @@ class Table:
                     self.deciders.pop()
                 self._drop_proposal(None)
             case Proposed():
-                self.proposal = Proposal(entry)
+                self.proposal = Proposal(entry, self.version)
             case Answered(holder, accept):
                 self._note_answer(holder, accept=accept)
             case HandedOver(seat, level):
@@ -362,8 +378,12 @@ class Table:
             case TakenBack(seat):
                 self.seats[seat].level = ""
                 self._drop_proposal(seat)  # whoever is back would have to be asked, too
+            case Lapsed():
+                self.proposal = None
             case Rematched(table):
                 self.rematch = table
+            case Resumed():
+                pass  # it only concerns the clock
 
     def _begin(self, plan: Created) -> None:
         """Sets up the seats and the game."""
@@ -457,9 +477,23 @@ class Table:
         if not self.seats_of(holder):
             raise Refusal(ServerErrorCode.NOT_AT_TABLE)
 
-    def check_version(self, version: int) -> None:
-        """Refuses what was meant for another position."""
-        if version != self.version:
+    def _check_asides(self, holder: Holder) -> None:
+        """Refuses to let somebody make a history grow for ever; what others may still do is not touched."""
+        if self.asides[holder] >= MOST_ASIDES:
+            raise Refusal(ServerErrorCode.TOO_MANY_CHANGES, most=MOST_ASIDES)
+
+    def check_game_seen(self, version: int) -> None:
+        """Refuses what was meant for another position; names and questions since then do no harm."""
+        self._check_seen(version, self.game_version)
+
+    def check_proposal_seen(self, version: int) -> None:
+        """Refuses an answer to an earlier question than the one that is open."""
+        if self.proposal is not None:
+            self._check_seen(version, self.proposal.version)
+
+    def _check_seen(self, version: int, since: int) -> None:
+        """Refuses a version from before something that matters, and one that there is not."""
+        if not since <= version <= self.version:
             raise Refusal(ServerErrorCode.STALE_VERSION, seen=version, current=self.version)
 
     def _check_turn(self, seat: int) -> None:

@@ -6,15 +6,37 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import azulejos
-from azulejos.ai.hints import Hint, hints
+from azulejos.ai.hints import hints
 from azulejos.ai.players import known_players
 from azulejos.core.state import State
 from azulejos.server.errors import Refusal, ServerErrorCode
 
 T = TypeVar("T")
 
-ADVISERS = 2
-MOST_ASKED = 50  # pieces of advice that may wait; whoever comes then is asked to come again
+ADVISERS = 2  # for tables, and as many for everything else
+MOST_ASKED = 50  # pieces of advice that may wait with each; whoever comes then is asked to come again
+
+
+class Advisers:
+    """A few threads that do something long for people, so that nobody else waits; not for too many at once."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(ADVISERS, thread_name_prefix="adviser")
+        self._asked = 0  # pieces of advice that are thought about or wait for it
+
+    async def do(self, job: Callable[..., T], *arguments: Any) -> T:
+        """What comes out of something long."""
+        if self._asked >= MOST_ASKED:
+            raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=1.0)
+        self._asked += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, job, *arguments)
+        finally:
+            self._asked -= 1
+
+    def close(self) -> None:
+        """Ends the threads; what nobody waits for any more is dropped."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 class Thinkers:
@@ -22,9 +44,9 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self._deciding = ThreadPoolExecutor(workers, thread_name_prefix="decider")
-        self._advising = ThreadPoolExecutor(ADVISERS, thread_name_prefix="adviser")
+        self.at_tables = Advisers()
+        self.elsewhere = Advisers()  # apart, so that questions about any positions never keep tables waiting
         self.waiting = 0  # decisions that are thought about or wait for it
-        self.asked = 0  # pieces of advice that are thought about or wait for it
 
     async def choose(self, state: State, level: str) -> str:
         """The move that a computer plays; the state is a copy of its own."""
@@ -34,24 +56,11 @@ class Thinkers:
         finally:
             self.waiting -= 1
 
-    async def hints(self, state: State, count: int) -> list[Hint]:
-        """The best moves with the points each seat can expect."""
-        return await self.advise(hints, state, count)
-
-    async def advise(self, job: Callable[..., T], *arguments: Any) -> T:
-        """Lets a thread do something long for one person, so that nobody else waits; not for too many at once."""
-        if self.asked >= MOST_ASKED:
-            raise Refusal(ServerErrorCode.TOO_MANY_REQUESTS, seconds=1.0)
-        self.asked += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._advising, job, *arguments)
-        finally:
-            self.asked -= 1
-
     def close(self) -> None:
         """Ends the threads; what nobody waits for any more is dropped."""
-        for pool in (self._deciding, self._advising):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._deciding.shutdown(wait=False, cancel_futures=True)
+        for advisers in (self.at_tables, self.elsewhere):
+            advisers.close()
 
 
 def _choose(state: State, level: str) -> str:

@@ -8,7 +8,9 @@ from azulejos.server.errors import Refusal
 from azulejos.server.events import Created, Holder
 from azulejos.server.tables import Table, Told
 
-WATCHER = 0  # whose view of the game somebody without a seat gets; legal moves are left out
+# Whose view of the game somebody without a seat gets. In these games everything is public: views of different seats
+# differ in their legal moves only, and those are left out.
+WATCHER = 0
 
 
 def table_view(table: Table, holder: Holder | None, now: int) -> dict[str, Any]:

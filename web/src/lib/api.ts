@@ -54,7 +54,8 @@ const query = (values: Record<string, string | number>) =>
   `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`;
 
 export const api = {
-  games: () => ask<Schemas["Levels"]>("GET", "/games"),
+  games: () => ask<Schemas["Catalogue"]>("GET", "/games"),
+  game: (game: string) => ask<Schemas["GameInfo"]>("GET", `/games/${encodeURIComponent(game)}`),
   create: (table: NewTable) => ask<TableView>("POST", "/tables", table),
   publicTables: () => ask<Listed[]>("GET", "/tables"),
   myTables: () => ask<Listed[]>("GET", "/tables?mine=true"),

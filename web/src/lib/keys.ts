@@ -4,21 +4,31 @@ import type { Session } from "./session.svelte";
 
 interface Others {
   log(): void;
+  type(): void;
 }
 
 /** Whether somebody is typing text. */
 function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement;
-  return target.matches?.("input, textarea, select, [contenteditable]") ?? false;
+  return (event.target as HTMLElement).matches?.("input, textarea, select, [contenteditable]") ?? false;
+}
+
+/** Goes to what a key names on the boards: a display, the centre, a line. Answers whether there is such a thing. */
+function focusKey(key: string): boolean {
+  const found = document.querySelector(`[data-key="${CSS.escape(key)}"][aria-disabled="false"]`);
+  (found as HTMLElement | null)?.focus();
+  return found !== null;
 }
 
 export function handleKey(event: KeyboardEvent, session: Session, others: Others): void {
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
+  const letter = key.toLowerCase();
   if (key === "Escape" || key === "Backspace") void session.back();
   else if (key === "Enter" && session.turn.move) void session.confirm();
-  else if (key.toLowerCase() === "l") others.log();
-  else if (key.toLowerCase() === "p" && session.turn.could({ pass: "yes" })) session.turn.choose({ pass: "yes" });
-  else return;
+  else if (letter === "l") others.log();
+  else if (letter === "m") others.type();
+  else if (letter === "h" && session.turn.isActive && session.table.hints) void session.askHints();
+  else if (letter === "p" && session.turn.could({ pass: "yes" })) session.turn.choose({ pass: "yes" });
+  else if (!/^[0-9a-z]$/.test(letter) || !focusKey(letter)) return;
   event.preventDefault();
 }

@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Game
+         * @description A game with options chosen, and what could still be chosen with them.
+         */
+        get: operations["show_game_api_games__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/positions": {
         parameters: {
             query?: never;
@@ -495,6 +515,16 @@ export interface components {
             token: string;
         };
         /**
+         * Catalogue
+         * @description The games and the computer players there are.
+         */
+        Catalogue: {
+            /** Games */
+            games: components["schemas"]["GameInfo"][];
+            /** Levels */
+            levels: string[];
+        };
+        /**
          * ClockRequest
          * @description A clock for each decision, or a budget for the game with an increment for each decision.
          */
@@ -526,7 +556,7 @@ export interface components {
         };
         /**
          * Decision
-         * @description A move for an own seat, meant for the version that was seen.
+         * @description A move for an own seat, meant for the game as it was in the version that was seen.
          */
         Decision: {
             /** Move */
@@ -537,36 +567,21 @@ export interface components {
             version: number;
         };
         /**
-         * Frame
-         * @description A step of a replay: what was played or dealt, what happened, and the position after it.
-         */
-        Frame: {
-            /** Deal */
-            deal: string[] | null;
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
-            /** Move */
-            move: string | null;
-            /** Position */
-            position: string;
-            /** Seat */
-            seat: number | null;
-            /** State */
-            state: {
-                [key: string]: unknown;
-            };
-        };
-        /**
          * GameInfo
-         * @description A game that can be played.
+         * @description A game with options chosen; `game` is its text, by which a table is set up.
          */
         GameInfo: {
+            /** Game */
+            game: string;
             /** Name */
             name: string;
             /** Options */
             options: components["schemas"]["OptionInfo"][];
+            /**
+             * Players
+             * @description the numbers of players with the other options as they are
+             */
+            players: number[];
         };
         /**
          * HandOver
@@ -588,16 +603,6 @@ export interface components {
             expected: number[];
             /** Move */
             move: string;
-        };
-        /**
-         * Levels
-         * @description The games and the computer players there are.
-         */
-        Levels: {
-            /** Games */
-            games: components["schemas"]["GameInfo"][];
-            /** Levels */
-            levels: string[];
         };
         /**
          * Listed
@@ -658,17 +663,22 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option of a game: its named choices, and what else is allowed.
+         * @description An option of a game: what is chosen, and what could be chosen with the other options as they are.
          */
         OptionInfo: {
-            /** Allowed */
-            allowed: string;
             /** Choices */
             choices: string[];
             /** Default */
             default: string;
+            /**
+             * Is Open
+             * @description whether other texts than the choices can be values, too
+             */
+            is_open: boolean;
             /** Name */
             name: string;
+            /** Value */
+            value: string;
         };
         /**
          * Points
@@ -813,10 +823,32 @@ export interface components {
          * @description A whole game.
          */
         Replay: {
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
             /** Game */
             game: string;
+            /** Steps */
+            steps: components["schemas"]["ReplayStep"][];
+        };
+        /**
+         * ReplayStep
+         * @description A step of a replay: what was played or dealt, what happened, and the position after it.
+         */
+        ReplayStep: {
+            /** Deal */
+            deal: string[] | null;
+            /** Events */
+            events: {
+                [key: string]: unknown;
+            }[];
+            /** Move */
+            move: string | null;
+            /** Position */
+            position: string;
+            /** Seat */
+            seat: number | null;
+            /** State */
+            state: {
+                [key: string]: unknown;
+            };
         };
         /**
          * SeatRequest
@@ -911,7 +943,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description A wish to take back, meant for the version that was seen: asked for twice, it happens once.
+         * @description A wish to take back, meant for the game in the version that was seen: asked for twice, it happens once.
          */
         Undo: {
             /** Version */
@@ -1025,7 +1057,84 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Levels"];
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not possible as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_game_api_games__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description such as azul(players=3) */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
                 };
             };
             /** @description not allowed */
@@ -2342,9 +2451,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                seat: number;
                 /** @description the id in a table's link */
                 table_id: string;
+                seat: number;
             };
             cookie?: never;
         };
@@ -2424,9 +2533,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                seat: number;
                 /** @description the id in a table's link */
                 table_id: string;
+                seat: number;
             };
             cookie?: never;
         };
@@ -2506,9 +2615,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                seat: number;
                 /** @description the id in a table's link */
                 table_id: string;
+                seat: number;
             };
             cookie?: never;
         };
@@ -2584,9 +2693,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                seat: number;
                 /** @description the id in a table's link */
                 table_id: string;
+                seat: number;
             };
             cookie?: never;
         };

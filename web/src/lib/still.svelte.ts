@@ -27,9 +27,11 @@ export class Still<V extends View = View> implements Scene<V> {
   hints: readonly Hint[] = $state.raw([]);
   #wanted: number | null = $state(null);
 
+  /** `lead` tells whose board is in front while nobody wants another one: whoever is on turn, unless it is given. */
   constructor(
     readonly drawn: Drawn<V>,
     readonly seats: readonly SeatInfo[] = plainSeats(drawn.view.scores.length),
+    readonly lead: () => number = () => Math.max(drawn.view.turn, 0),
   ) {}
 
   get view(): V {
@@ -48,9 +50,8 @@ export class Still<V extends View = View> implements Scene<V> {
     return [];
   }
 
-  /** The board in front: the wanted one, or the one on turn. */
   get front(): number {
-    return this.#wanted ?? Math.max(this.view.turn, 0);
+    return this.#wanted ?? this.lead();
   }
 
   show(seat: number): void {

@@ -40,7 +40,7 @@ export interface Round {
 
 /** The steps of a replay: the only place that knows what the server calls them. */
 function stepsOf(replay: Replay): readonly Step[] {
-  return replay.frames as unknown as readonly Step[];
+  return replay.steps as unknown as readonly Step[];
 }
 
 function begun({ move, seat, events, position, state }: Step): Moment {

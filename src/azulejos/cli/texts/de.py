@@ -64,6 +64,7 @@ TEXTS = {
     "refusal.bad_database": "'{url}' liest sich nicht wie eine Datenbank; Beispiele: sqlite:///spiele.db und "
     "postgresql://user@host/name",
     "refusal.no_database": "die Datenbank {url} lässt sich nicht benutzen: {reason}",
+    "refusal.database_in_use": "die Datenbank {url} wird schon von einem anderen Prozess bedient",
     "refusal.no_address": "auf {address} lässt sich nicht lauschen: {reason}",
     # Was schiefgehen kann
     "error.unknown_game": "es gibt kein Spiel namens '{name}'; bekannte Spiele: {known}",

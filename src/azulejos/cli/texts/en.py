@@ -63,6 +63,7 @@ TEXTS = {
     "refusal.bad_database": "'{url}' does not read like a database; examples: sqlite:///games.db and "
     "postgresql://user@host/name",
     "refusal.no_database": "the database {url} cannot be used: {reason}",
+    "refusal.database_in_use": "the database {url} is served by another process already",
     "refusal.no_address": "{address} cannot be listened on: {reason}",
     # What can go wrong
     "error.unknown_game": "there is no game called '{name}'; known games: {known}",

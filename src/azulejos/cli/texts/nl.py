@@ -64,6 +64,7 @@ TEXTS = {
     "refusal.bad_database": "'{url}' leest niet als een database; voorbeelden: sqlite:///spellen.db en "
     "postgresql://user@host/name",
     "refusal.no_database": "de database {url} is niet te gebruiken: {reason}",
+    "refusal.database_in_use": "de database {url} wordt al door een ander proces bediend",
     "refusal.no_address": "op {address} kan niet worden geluisterd: {reason}",
     # Wat er mis kan gaan
     "error.unknown_game": "er is geen spel dat '{name}' heet; bekende spellen: {known}",

@@ -3,8 +3,6 @@
 import type { Flight, GameEvent } from "../game";
 import { kindOf, pieces, size, type AzulBoard, type AzulView, type Pile } from "./view";
 
-const FLOOR_SPACES = 7;
-
 /** A pile with so many more (or fewer) of a kind. */
 function plus(pile: Pile, kind: string, count: number): Pile {
   const { [kind]: before = 0, ...rest } = pile;
@@ -85,18 +83,13 @@ function place(view: AzulView, event: GameEvent): AzulView {
   return { ...placed, lid: plusAll(placed.lid, left) };
 }
 
-/** A line for which there is no space on the wall falls to the floor line, what does not fit there to the lid. */
+/** A line for which there is no space on the wall falls; where to is told by the events that follow. */
 function fall(view: AzulView, event: GameEvent): AzulView {
-  const seat = event.seat as number;
   const at = (event.line as number) - 1;
-  const tiles = pieces(view.boards[seat]?.lines[at] ?? {});
-  const room = FLOOR_SPACES - size(view.boards[seat]?.floor ?? {});
-  const fallen = withBoard(view, seat, (board) => ({
+  return withBoard(view, event.seat as number, (board) => ({
     lines: replaced(board.lines, at, {}),
-    floor: tiles.slice(0, room).reduce((pile, kind) => plus(pile, kind, 1), board.floor),
     tiling: board.tiling.filter((promise) => promise.row !== at + 1),
   }));
-  return { ...fallen, lid: tiles.slice(room).reduce((pile, kind) => plus(pile, kind, 1), fallen.lid) };
 }
 
 function penalty(view: AzulView, event: GameEvent): AzulView {

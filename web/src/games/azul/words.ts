@@ -2,8 +2,9 @@
 
 import * as m from "../../paraglide/messages.js";
 import type { GameEvent, Move, Plan, Scene, Told, Words } from "../game";
+import { signed } from "../../lib/numbers";
 import type { Turn } from "../../lib/turn.svelte";
-import { areas, kindOf, size, type AzulBoard, type AzulView } from "./view";
+import { areas, expected, kindOf, size, type AzulBoard, type AzulView } from "./view";
 
 const KINDS: Record<string, () => string> = {
   blue: m.azul_blue,
@@ -70,7 +71,7 @@ export function lineLabel(
   const falls = isShown ? size(after.floor) - size(board.floor) : 0;
   const more = [m.azul_line_legal()];
   if (isComplete) more.push(m.azul_line_complete());
-  if (falls > 0) more.push(m.azul_plan_fall({ count: falls, cost: board.floor_cost - after!.floor_cost }));
+  if (falls > 0) more.push(m.azul_plan_fall({ count: falls, cost: signed(board.floor_cost - after!.floor_cost) }));
   return `${label}; ${more.join(", ")}`;
 }
 
@@ -106,23 +107,22 @@ function moveText({ facets }: Move, view: AzulView): string {
     : m.azul_plan_line({ tiles: what, line: facets.target ?? "" });
 }
 
-/** What falls and what it will cost, and what will be scored, of the move in preparation. */
-function outlook(scene: Scene<AzulView>): { falls: number; cost: number; points: number } {
+/** Of the move in preparation: what falls, what that costs, whether the line gets full, and what it brings in all. */
+function outlook(scene: Scene<AzulView>): { falls: number; cost: number; isFull: boolean; gain: number } {
   const seat = scene.view.turn;
   const [before, after] = [scene.view.boards[seat], scene.preview?.boards[seat]];
-  if (!before || !after) return { falls: 0, cost: 0, points: 0 };
-  const placed = scene.promised.filter((event) => event.seat === seat && event.id === "azul.place");
-  if (scene.promised.some((event) => event.id === "azul.place" || event.id === "azul.penalty")) {
-    const points = placed.reduce((sum, event) => sum + event.points, 0);
-    const cost = scene.promised.find((event) => event.seat === seat && event.id === "azul.penalty")?.points ?? 0;
-    const fallen = scene.promised.filter((event) => event.seat === seat && event.id === "azul.floor");
-    return { falls: fallen.reduce((sum, event) => sum + Number(event.count), 0), cost, points };
-  }
-  const known = (board: AzulBoard) => board.tiling.reduce((sum, promise) => sum + (promise.points ?? 0), 0);
+  if (!before || !after) return { falls: 0, cost: 0, isFull: false, gain: 0 };
+  const own = scene.promised.filter((event) => event.seat === seat);
+  const fallen = own.filter((event) => event.id === "azul.floor").reduce((sum, event) => sum + Number(event.count), 0);
+  const marker = own.some((event) => event.id === "azul.marker" && event.on_floor) ? 1 : 0;
+  const paid = own.find((event) => event.id === "azul.penalty");
+  const row = Number(scene.turn.shown?.facets.target) - 1;
   return {
-    falls: size(after.floor) - size(before.floor),
-    cost: before.floor_cost - after.floor_cost,
-    points: known(after) - known(before),
+    falls: fallen + marker,
+    cost: before.floor_cost - (paid ? Number(paid.cost) : after.floor_cost),
+    isFull:
+      own.some((event) => event.id === "azul.place" && event.row === row + 1) || size(after.lines[row] ?? {}) > row,
+    gain: expected(after) - expected(before),
   };
 }
 
@@ -133,21 +133,30 @@ function plan(scene: Scene<AzulView>): Plan | null {
   if (facets.row) return planSpace(scene);
   const { kind, count, jokers } = taken(facets, view);
   const all = [...Array.from({ length: count }, () => kind ?? ""), ...Array.from({ length: jokers }, () => "joker")];
-  const from = m.azul_plan_from({ source: fromSource(facets.source ?? "") });
+  if (!facets.source) return planTarget(facets.target ?? "");
+  const from = m.azul_plan_from({ source: fromSource(facets.source) });
   const shown = turn.shown;
-  if (!shown || !facets.source) {
+  if (!shown) {
     const offersJokers = facets.jokers === "no" && turn.could({ ...facets, jokers: "yes" });
     const more = offersJokers ? [m.azul_plan_with_jokers()] : [];
     const text = [from, m.azul_plan_choose_line(), ...more].join(" ");
     return { title: together(kind, count, jokers), text, pieces: all, gain: null, when: null };
   }
-  const { falls, cost, points } = outlook(scene);
-  const isFull = points > 0;
-  const drop = falls > 0 ? m.azul_plan_fall({ count: falls, cost }) : m.azul_plan_none_fall();
+  const { falls, cost, isFull, gain } = outlook(scene);
+  const drop = falls > 0 ? m.azul_plan_fall({ count: falls, cost: signed(cost) }) : m.azul_plan_none_fall();
   const text = scene.preview ? [from, ...(isFull ? [m.azul_plan_full()] : []), drop].join(" ") : from;
-  const sum = points + cost;
-  const gain = sum === 0 ? null : sum > 0 ? `+${sum}` : `−${-sum}`;
-  return { title: moveText(shown, view), text, pieces: all, gain, when: gain ? m.azul_when_tiled() : null };
+  return {
+    title: moveText(shown, view),
+    text,
+    pieces: all,
+    ...(gain ? { gain: signed(gain), when: m.azul_when_tiled() } : { gain: null, when: null }),
+  };
+}
+
+/** A line was chosen before the tiles. */
+function planTarget(target: string): Plan {
+  const title = target === "f" ? m.azul_title_penalty() : m.azul_line_title({ line: target });
+  return { title, text: m.azul_plan_choose_tiles(), pieces: [], gain: null, when: null };
 }
 
 function planSpace(scene: Scene<AzulView>): Plan {

@@ -2,18 +2,13 @@
 
 import type { components } from "../../lib/schema";
 
-/** An option of a game, as the server lists it. */
-export type Option = components["schemas"]["OptionInfo"];
+/** A game with options chosen, as the server lists it. */
+export type GameInfo = components["schemas"]["GameInfo"];
 
-export const PLAYERS = "players";
-
-/** What is usual for each option. */
-export function usual(options: readonly Option[]): Record<string, string> {
-  return Object.fromEntries(options.map((option) => [option.name, option.default]));
-}
-
-/** The name of a game with everything that is not as usual; the number of players always. */
-export function nameWith(game: string, options: readonly Option[], chosen: Readonly<Record<string, string>>): string {
-  const given = options.filter((option) => option.name === PLAYERS || chosen[option.name] !== option.default);
-  return `${game}(${given.map((option) => `${option.name}=${chosen[option.name]}`).join(",")})`;
+/** The name of a game with another value for one of its options; what is as usual is left out. */
+export function nameWith({ name, options }: GameInfo, changed: string, value: string): string {
+  const given = options
+    .map((option) => ({ ...option, value: option.name === changed ? value : option.value }))
+    .filter((option) => option.value !== option.default);
+  return `${name}(${given.map((option) => `${option.name}=${option.value}`).join(",")})`;
 }
