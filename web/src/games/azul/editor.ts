@@ -4,7 +4,9 @@
  * position can be is the server's business: here only the number of pieces that a place can show is limited.
  */
 
-import { COLOURS, kindOf, LETTERS, pieces, printed, size, type Pile } from "./view";
+import { counted, fill, leftOf, put, readPile, readPiles, readSpaces, replaced } from "../../ui/editor/piles";
+import { writePile, writePiles, writeSpaces, type Letters } from "../../ui/editor/piles";
+import { COLOURS, LETTERS, pieces, printed, size, type Pile } from "./view";
 
 export const PHASES = ["deal", "draft", "tile", "over"] as const;
 export type Phase = (typeof PHASES)[number];
@@ -87,22 +89,8 @@ export function fresh(game: string): Model {
 
 // --- The text ---------------------------------------------------------------------------------------------------------
 
-const ORDER = [...COLOURS, "joker", "marker"];
-
-function writePile(pile: Pile): string {
-  const parts = ORDER.filter((kind) => (pile[kind] ?? 0) > 0).map(
-    (kind) => `${LETTERS[kind]}${pile[kind] === 1 ? "" : pile[kind]}`,
-  );
-  return parts.join("") || "-";
-}
-
-function readPile(text: string): Pile {
-  const found = [...text.matchAll(/([a-z])(\d*)/g)];
-  return Object.fromEntries(found.map(([, letter = "", count]) => [kindOf(letter), Number(count || 1)]));
-}
-
-const writePiles = (piles: readonly Pile[]): string => piles.map(writePile).join(",");
-const readPiles = (text: string): Pile[] => text.split(",").map(readPile);
+/** Texts write the marker last. */
+const WRITTEN: Letters = (({ marker = "", ...tiles }) => ({ ...tiles, marker }))(LETTERS);
 
 function writePhase({ phase, turn, row, built }: Model): string {
   if (phase === "draft") return `draft:${turn}`;
@@ -110,15 +98,16 @@ function writePhase({ phase, turn, row, built }: Model): string {
 }
 
 function writeBoard({ score, lines, wall, floor }: BoardModel): string {
-  const rows = wall.map((row) => row.map((kind) => (kind ? LETTERS[kind] : ".")).join(""));
-  return `${score}:${writePiles(lines)}:${rows.join("/")}:${writePile(floor)}`;
+  const rows = wall.map((row) => writeSpaces(row, WRITTEN)).join("/");
+  return `${score}:${writePiles(lines, WRITTEN)}:${rows}:${writePile(floor, WRITTEN)}`;
 }
 
 /** The position as a text. */
 export function write(model: Model): string {
   const { game, round, first, marker, idle, bag, lid, centres, displays, boards } = model;
-  const sources = `${writePiles(centres)}|${writePiles(displays)}`;
-  const fields = [game, round, writePhase(model), first, marker ?? "-", idle, writePile(bag), writePile(lid), sources];
+  const piles = [bag, lid].map((pile) => writePile(pile, WRITTEN));
+  const sources = [centres, displays].map((list) => writePiles(list, WRITTEN)).join("|");
+  const fields = [game, round, writePhase(model), first, marker ?? "-", idle, ...piles, sources];
   return [...fields, ...boards.map(writeBoard)].join(" ");
 }
 
@@ -129,9 +118,9 @@ function readBoard(text: string): BoardModel | null {
   const [, score, lines = "", wall = "", floor = ""] = BOARD.exec(text) ?? [];
   const board = {
     score: Number(score),
-    lines: readPiles(lines),
-    wall: wall.split("/").map((row) => [...row].map((letter) => (letter === "." ? null : kindOf(letter)))),
-    floor: readPile(floor),
+    lines: readPiles(lines, WRITTEN),
+    wall: wall.split("/").map((row) => readSpaces(row, WRITTEN)),
+    floor: readPile(floor, WRITTEN),
   };
   const isWhole = board.lines.length === 5 && board.wall.length === 5 && board.wall.every((row) => row.length === 5);
   return isWhole ? board : null;
@@ -158,15 +147,15 @@ export function read(text: string): Model | null {
     first: Number(first),
     marker: marker === "-" ? null : Number(marker),
     idle: Number(idle),
-    bag: readPile(bag),
-    lid: readPile(lid),
-    centres: readPiles(centres),
-    displays: readPiles(displays),
+    bag: readPile(bag, WRITTEN),
+    lid: readPile(lid, WRITTEN),
+    centres: readPiles(centres, WRITTEN),
+    displays: readPiles(displays, WRITTEN),
     boards: boards as BoardModel[],
     rest: false,
   };
   if (model.centres.length !== shape.centres.length || model.displays.length !== shape.displays.length) return null;
-  return { ...model, rest: writePile(left(model)) === writePile(model.bag) };
+  return { ...model, rest: writePile(left(model), WRITTEN) === bag };
 }
 
 // --- Changing it ------------------------------------------------------------------------------------------------------
@@ -176,34 +165,12 @@ export function left(model: Model): Pile {
   const { lid, centres, displays, boards } = model;
   const piles = [lid, ...centres, ...displays, ...boards.flatMap(({ lines, floor }) => [...lines, floor])];
   const walls = boards.flatMap(({ wall }) => wall.flat());
-  return Object.fromEntries(
-    Object.entries(box(model.game)).map(([kind, count]) => {
-      const loose = piles.reduce((sum, pile) => sum + (pile[kind] ?? 0), 0);
-      return [kind, count - loose - walls.filter((one) => one === kind).length];
-    }),
-  );
+  return leftOf(box(model.game), piles, walls);
 }
 
 /** The same with the bag as it follows, where it is to. */
 export function settled(model: Model): Model {
   return model.rest ? { ...model, bag: left(model) } : model;
-}
-
-function counted(kinds: readonly string[]): Pile {
-  const pile: Record<string, number> = {};
-  for (const kind of kinds) pile[kind] = (pile[kind] ?? 0) + 1;
-  return pile;
-}
-
-const replaced = <T>(list: readonly T[], at: number, value: T): T[] =>
-  list.map((old, index) => (index === at ? value : old));
-
-/** Puts a piece on the space of a pile, or takes the one away that is there. */
-function putInPile(pile: Pile, space: number, kind: string | null, most: number): Pile {
-  const now = pieces(pile);
-  if (space < now.length) now.splice(space, 1, ...(kind ? [kind] : []));
-  else if (kind && now.length < most) now.push(kind);
-  return counted(now);
 }
 
 export function changeBoard(model: Model, seat: number, change: Partial<BoardModel>): Model {
@@ -214,8 +181,8 @@ export function changeBoard(model: Model, seat: number, change: Partial<BoardMod
 /** A line keeps one colour: another one replaces it; jokers can be among it. */
 export function putLine(model: Model, seat: number, row: number, space: number, kind: string | null): Model {
   const lines = model.boards[seat]?.lines ?? [];
-  const put = pieces(putInPile(lines[row] ?? {}, space, kind, row + 1));
-  const same = kind && kind !== "joker" ? put.map((one) => (one === "joker" ? one : kind)) : put;
+  const now = pieces(put(pieces(lines[row] ?? {}), space, kind, row + 1));
+  const same = kind && kind !== "joker" ? now.map((one) => (one === "joker" ? one : kind)) : now;
   return changeBoard(model, seat, { lines: replaced(lines, row, counted(same)) });
 }
 
@@ -231,8 +198,8 @@ export function putFloor(model: Model, seat: number, space: number, kind: string
   const floor = model.boards[seat]?.floor ?? {};
   const removed = pieces(floor)[space];
   if (kind === "marker") return floor.marker ? model : giveMarker(model, seat);
-  const put = changeBoard(model, seat, { floor: putInPile(floor, space, kind, FLOOR_SPACES) });
-  return removed === "marker" ? { ...put, marker: null } : put;
+  const changed = changeBoard(model, seat, { floor: put(pieces(floor), space, kind, FLOOR_SPACES) });
+  return removed === "marker" ? { ...changed, marker: null } : changed;
 }
 
 /** Gives the marker to a seat, on its floor line if there is room; or lays it back in the middle. */
@@ -245,12 +212,12 @@ export function giveMarker(model: Model, seat: number | null): Model {
 }
 
 export function putDisplay(model: Model, display: number, space: number, kind: string | null): Model {
-  const pile = putInPile(model.displays[display] ?? {}, space, kind, DISPLAY_SPACES);
+  const pile = put(pieces(model.displays[display] ?? {}), space, kind, DISPLAY_SPACES);
   return settled({ ...model, displays: replaced(model.displays, display, pile) });
 }
 
 export function putCentre(model: Model, area: number, space: number, kind: string | null): Model {
-  const pile = putInPile(model.centres[area] ?? {}, space, kind, centreSpaces(model));
+  const pile = put(pieces(model.centres[area] ?? {}), space, kind, centreSpaces(model));
   return settled({ ...model, centres: replaced(model.centres, area, pile) });
 }
 
@@ -260,12 +227,7 @@ export const centreSpaces = (model: Model): number =>
 
 /** Draws tiles from the bag until all displays are full, and lets somebody begin. */
 export function fillDisplays(model: Model, random: () => number): Model {
-  const bag = pieces(model.bag).filter((kind) => kind !== "marker");
-  const displays = model.displays.map((pile) => {
-    const now = pieces(pile);
-    while (now.length < DISPLAY_SPACES && bag.length > 0) now.push(...bag.splice(Math.floor(random() * bag.length), 1));
-    return counted(now);
-  });
+  const { filled, rest } = fill(model.displays.map(pieces), pieces(model.bag), DISPLAY_SPACES, random);
   const begun = model.phase === "deal" ? { phase: "draft" as const, turn: model.first } : {};
-  return { ...model, ...begun, displays, bag: counted(bag) };
+  return { ...model, ...begun, displays: filled, bag: rest };
 }
