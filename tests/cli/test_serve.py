@@ -19,7 +19,7 @@ import httpx
 import pytest
 from sqlalchemy import make_url
 
-from azulejos.cli.serve import _database_url, data_folder
+from azulejos.cli.serve import _database_url, data_folder, has_screen
 from azulejos.server import locks
 from azulejos.server.databases import file_of, read_url, reserved
 from azulejos.server.service import listen
@@ -378,3 +378,32 @@ def test_the_server_is_not_loaded_for_other_commands() -> None:
     heavy = "{'asyncio', 'fastapi', 'sqlalchemy', 'uvicorn', 'azulejos.server'}"
     code = f"import sys, azulejos.cli.main as m; m.run(['games', '--json']); sys.exit(bool({heavy} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_open_prints_the_address_once_people_can_play(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "azulejos", "serve", "--port", "0", "--open", "--db", f"sqlite:///{tmp_path}/a.db"]
+    without_screen = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=without_screen
+    ) as process:
+        assert process.stdout is not None
+        url = process.stdout.readline().removeprefix("azulejos: ").strip()
+        assert httpx.get(f"{url}/healthz").json() == {"status": "ok"}
+        process.terminate()
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "expected"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("darwin", {}, True),
+        ("win32", {}, True),
+    ],
+)
+def test_a_browser_is_opened_only_where_there_is_a_screen(
+    platform: str, environment: dict[str, str], expected: bool
+) -> None:
+    assert has_screen(environment, platform) is expected

@@ -169,7 +169,10 @@ def answers(people: list[Person]) -> Iterator[list[httpx.Response]]:
     http = people[0].http
     table = people[0].create("here", "here")
     path = f"/api/tables/{table['id']}"
-    found = [http.get(one) for one in ("/healthz", "/metrics", "/openapi.json", "/api/games", path, "/none", "/docs")]
+    found = [
+        http.get(one)
+        for one in ("/healthz", "/metrics", "/openapi.json", "/api/games", path, "/api/none", "/assets/none")
+    ]
     found += [http.post("/api/tables", json={}), http.put("/api/games"), http.get("/api/tables/none")]
     found += [http.post(f"{path}/undo", headers={"origin": FOREIGN}), http.options("/api/games")]
     found += [http.post("/api/tables", content=b"x" * (MOST_BODY_BYTES + 1)), http.head("/api/games")]

@@ -3,7 +3,8 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Mapping
+import webbrowser
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-azulejos serve
+azulejos serve --open
 
 azulejos serve --host 0.0.0.0 --port 8080 --db sqlite:///games.db
 
@@ -47,6 +48,9 @@ def serve(
     trust_proxy: Annotated[
         bool, typer.Option("--trust-proxy", help="Take addresses from the proxy's X-Forwarded-For.")
     ] = False,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Print the address for people, and open it where there is a screen.")
+    ] = False,
     log_json: Annotated[
         bool | None, typer.Option("--log-json/--log-text", help="JSON unless it is a terminal.", show_default=False)
     ] = None,
@@ -67,7 +71,19 @@ def serve(
             workers=workers,
             trust_proxy=trust_proxy,
         )
-        _run(settings, listening)
+        _run(settings, listening, _open if open_browser else None)
+
+
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether a browser would be seen here; elsewhere one for terminals might take the place of the log."""
+    return platform in ("win32", "darwin") or any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def _open(url: str) -> None:
+    """Tells people where to play, and opens it."""
+    print(f"azulejos: {url}", flush=True)
+    if has_screen(os.environ, sys.platform):
+        webbrowser.open(url)
 
 
 def data_folder(environment: Mapping[str, str], platform: str, home: Path) -> Path:
@@ -144,8 +160,8 @@ def _cause(error: Exception) -> str:
     return str(original).partition("\n")[0] or type(original).__name__
 
 
-def _run(settings: "Settings", listening: "socket.socket") -> None:
-    """Serves until somebody asks to stop."""
+def _run(settings: "Settings", listening: "socket.socket", ready: Callable[[str], None] | None) -> None:
+    """Serves until somebody asks to stop; `ready` is told where, once it can be used."""
     import structlog
 
     from azulejos.server.app import create_app
@@ -154,4 +170,4 @@ def _run(settings: "Settings", listening: "socket.socket") -> None:
     host, port = listening.getsockname()[:2]
     url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     structlog.get_logger("azulejos").info("server_starting", url=url)
-    Service(create_app(settings)).run(sockets=[listening])
+    Service(create_app(settings), lambda: ready(url) if ready else None).run(sockets=[listening])

@@ -5,7 +5,7 @@ Nothing here knows a game by name, and no game is imported before it is asked fo
 
 import importlib
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -74,8 +74,9 @@ class ObservationFile(Protocol):
     """What a game's observation.py gives: planes for programs, a dict for front ends."""
 
     PLANES: Planes
+    View: type  # a TypedDict: what every game's view has, and what `view` adds
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: int) -> Mapping[str, Any]:
         """The position as a seat may see it, JSON-able."""
 
 

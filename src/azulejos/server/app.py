@@ -21,6 +21,7 @@ import azulejos
 from azulejos.core.errors import AzulejosError
 from azulejos.server import limits, live, pages, routes
 from azulejos.server.callers import address_of, bearer_of
+from azulejos.server.description import describe
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.hub import Hub
 from azulejos.server.limits import MOST_BODY_BYTES, Limiter, Places, is_size
@@ -64,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_middleware(Guard, app=app)
+    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     return app
 
 

@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import uvicorn
 from fastapi import FastAPI
@@ -25,8 +25,8 @@ STOPPING = (signal.SIGINT, signal.SIGTERM)
 class Service(uvicorn.Server):
     """A server that ends well: whoever listens is let go, open requests finish, and everything told is stored."""
 
-    def __init__(self, app: FastAPI) -> None:
-        self.app = app
+    def __init__(self, app: FastAPI, ready: Callable[[], None] = lambda: None) -> None:
+        self.app, self._ready = app, ready
         super().__init__(
             uvicorn.Config(
                 app,
@@ -61,6 +61,8 @@ class Service(uvicorn.Server):
         await super().startup(sockets)
         if threading.current_thread() is threading.main_thread():
             _calm_collector()
+        if self.started:
+            self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Lets those go who only listen, for whom there would be no end to wait, then finishes the rest."""

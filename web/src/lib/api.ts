@@ -3,7 +3,8 @@
 import type { GameEvent, View } from "../games/game";
 import type { components } from "./schema";
 
-type Schemas = components["schemas"];
+/** What the server says and takes, as it describes it itself. */
+export type Schemas = components["schemas"];
 
 export type TableView = Omit<Schemas["TableView"], "state"> & { state: View };
 export type SeatView = Schemas["SeatView"];

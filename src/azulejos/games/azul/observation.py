@@ -2,13 +2,14 @@
 in which tiles will come out of the bag, and that is not part of a position.
 """
 
-from typing import Any
+from typing_extensions import TypedDict
 
 from azulejos.core import piles
 from azulejos.core.bits import bits_of, holders
-from azulejos.core.contract import Integers, Numbers, State
+from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
+from azulejos.core.views import GameView, PileView
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SOURCES, SOURCES_USED, SPACES
 from azulejos.games.azul.moves import occupied, open_columns
 from azulejos.games.azul.params import (
@@ -90,7 +91,44 @@ def _write_board(state: State, seat: int, place: int, out: Numbers) -> None:
     write_pile(player.floor, TILE_KINDS + 1, _FLOOR + (TILE_KINDS + 1) * place, out)
 
 
-def view(state: State, seat: int) -> dict[str, Any]:
+class TilingView(TypedDict):
+    """What a complete line will bring; column and points are unknown where the seat will choose."""
+
+    row: int
+    column: int | None
+    points: int | None
+
+
+class BoardView(TypedDict):
+    """A player's board."""
+
+    score: int
+    lines: list[PileView]
+    wall: list[list[str | None]]
+    floor: PileView
+    floor_cost: int
+    tiling: list[TilingView]
+
+
+class OwnView(TypedDict):
+    """What Azul adds to every game's view."""
+
+    first: int
+    marker: int | None
+    tiling_row: int | None
+    idle: int
+    bag: PileView
+    lid: PileView
+    centres: list[PileView]
+    displays: list[PileView]
+    boards: list[BoardView]
+
+
+class View(GameView, OwnView):
+    """A position of Azul."""
+
+
+def view(state: State, seat: int) -> OwnView:
     """The position as a JSON-able dict for a seat; in Azul every seat sees the same."""
     players = int(state.players)
     used = [_pile_dict(pile) for pile in state.sources[: SOURCES_USED[players]].tolist()]
@@ -103,37 +141,36 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "lid": _pile_dict(int(state.lid)),
         "centres": used[: AREAS[players]],
         "displays": used[FIRST_DISPLAY:],
-        "boards": [
-            {**_board_dict(*fields), "tiling": _tiling(state, number)}
-            for number, fields in enumerate(state.player[:players].tolist())
-        ],
+        "boards": [_board(state, number) for number in range(players)],
     }
 
 
-def _pile_dict(pile: int) -> dict[str, int]:
+def _pile_dict(pile: int) -> PileView:
     """A pile by names of its kinds."""
     return piles.by_name(pile, KIND_NAMES)
 
 
-def _board_dict(score: int, floor: int, _takes: int, lines: Integers, wall: Integers) -> dict[str, Any]:
-    """Score, lines, wall and floor of a seat, which are the fields of its record."""
-    kinds = [None if kind is None else KIND_NAMES[kind] for kind in holders(wall.tolist(), SPACES)]
+def _board(state: State, seat: int) -> BoardView:
+    """Score, lines, wall and floor of a seat, and what is to come of them."""
+    player = state.player[seat]
+    kinds = [None if kind is None else KIND_NAMES[kind] for kind in holders(player.wall.tolist(), SPACES)]
     return {
-        "score": score,
-        "lines": [_pile_dict(line) for line in lines.tolist()],
+        "score": int(player.score),
+        "lines": [_pile_dict(line) for line in player.lines.tolist()],
         "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
-        "floor": _pile_dict(floor),
-        "floor_cost": int(FLOOR_COST[piles.size(floor)]),
+        "floor": _pile_dict(int(player.floor)),
+        "floor_cost": int(FLOOR_COST[piles.size(int(player.floor))]),
+        "tiling": _tiling(state, seat),
     }
 
 
-def _tiling(state: State, seat: int) -> list[dict[str, int | None]]:
+def _tiling(state: State, seat: int) -> list[TilingView]:
     """What the complete lines of a seat will bring when they are tiled as things stand, from top to bottom.
 
     Column and points are unknown where the seat will have to choose, or where the line will fall.
     """
     spaces = int(occupied(state, seat))
-    found: list[dict[str, int | None]] = []
+    found: list[TilingView] = []
     for row in range(LINES):
         if piles.size(state.player[seat].lines[row]) <= row:
             continue

@@ -2,7 +2,7 @@
 come out of the bag and what the expansions show that nobody has turned up, and that is not part of a position.
 """
 
-from typing import Any
+from typing_extensions import TypedDict
 
 from azulejos.core import piles, tallies
 from azulejos.core.bits import bits_of
@@ -10,6 +10,7 @@ from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat
 from azulejos.core.tallies import Tally
+from azulejos.core.views import GameView, PileView
 from azulejos.games.queens_garden.layout import (
     AREA_CELLS,
     AREAS,
@@ -207,7 +208,72 @@ def _write_bits(bits: int, count: int, start: int, out: Numbers) -> None:
         out[start + index] = (bits >> index) & 1
 
 
-def view(state: State, seat: int) -> dict[str, Any]:
+class SlotView(TypedDict):
+    """A place of the display: tiles on an expansion, or the expansion itself once it shows its face."""
+
+    tiles: PileView
+    shows: str | None
+    taken: bool
+
+
+class ActionView(TypedDict):
+    """What is decided so far of an action that is not complete."""
+
+    acquire: str | None
+    asked: str | None
+    chosen: dict[str, int]
+    place: str | None
+    expansion: bool
+    cell: str | None
+
+
+class OrnamentView(TypedDict):
+    """An ornament that is surrounded."""
+
+    name: str
+    index: int
+
+
+class BoardView(TypedDict):
+    """A player's storage and garden."""
+
+    score: int
+    passed: bool
+    jokers: int
+    tiles: PileView
+    expansions: list[str]
+    areas: list[str | None]
+    fields: list[str]
+    cells: dict[str, str]
+    printed: list[str]
+    surrounded: list[OrnamentView]
+
+
+class OwnView(TypedDict):
+    """What this game adds to every game's view."""
+
+    first: int
+    marker: int | None
+    wheel: list[dict[str, int]]
+    bonuses: dict[str, int]
+    action: ActionView | None
+    discarded: str | None
+    owed: int
+    mover: int | None
+    bag: PileView
+    tower: PileView
+    supply: int
+    unseen: list[str]
+    top: int
+    display: list[SlotView]
+    boards: list[BoardView]
+
+
+class View(GameView, OwnView):
+    """A position of Queen's Garden."""
+
+
+def view(state: State, seat: int) -> OwnView:
     """The position as a seat may see it, JSON-able; hexagons and cells by their short names, slots from 1."""
     return {
         "first": int(state.first),
@@ -239,12 +305,12 @@ def _names(kinds: int) -> list[str]:
     return [hexagon_name(kind) for kind in bits_of(kinds)]
 
 
-def _tally_dict(tally: Tally) -> dict[str, int]:
+def _tally_dict(tally: Tally) -> PileView:
     """Tiles by their names, only those that are there."""
     return {hexagon_name(kind): int(tallies.count_of(tally, kind)) for kind in bits_of(int(tally[0]))}
 
 
-def _slot_dict(state: State, slot: int) -> dict[str, Any]:
+def _slot_dict(state: State, slot: int) -> SlotView:
     """An expansion of the display."""
     face = int(state.faces[slot])
     return {
@@ -254,7 +320,7 @@ def _slot_dict(state: State, slot: int) -> dict[str, Any]:
     }
 
 
-def _action_dict(state: State) -> dict[str, Any] | None:
+def _action_dict(state: State) -> ActionView | None:
     """What is decided so far of an action that is not complete: what it is about, the slots chosen, the cell."""
     if state.action == NOTHING:
         return None
@@ -283,7 +349,7 @@ def _chosen_dict(state: State) -> dict[str, int]:
     return {name: slot + 1 for name, slot in slots.items() if slot != NOTHING}
 
 
-def _board_dict(state: State, seat: int) -> dict[str, Any]:
+def _board_dict(state: State, seat: int) -> BoardView:
     """What a seat has: points, storage, and a garden of areas, cells and surrounded ornaments."""
     player = state.player[seat]
     fields, printed = int(player.fields), int(player.printed)

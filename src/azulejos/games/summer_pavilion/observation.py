@@ -2,13 +2,14 @@
 order in which tiles will come out of the bag, and that is not part of a position.
 """
 
-from typing import Any
+from typing_extensions import TypedDict
 
 from azulejos.core import piles
 from azulejos.core.bits import holders
 from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
+from azulejos.core.views import GameView, PileView
 from azulejos.games.summer_pavilion.layout import FEATURE_NAMES, FEATURE_SPACES, SOURCES, SPACES
 from azulejos.games.summer_pavilion.moves import covered, joker
 from azulejos.games.summer_pavilion.params import COLOURS, KIND_NAMES, MOST_PLAYERS, RING, ROUNDS, STARS
@@ -99,7 +100,46 @@ def _write_player(state: State, seat: int, place: int, out: Numbers) -> None:
             out[_BOARD + SPACES * (COLOURS * place + colour) + space] = (player.tiles[colour] >> space) & 1
 
 
-def view(state: State, seat: int) -> dict[str, Any]:
+class FeatureView(TypedDict):
+    """An ornament, and the star beside which it stands."""
+
+    name: str
+    star: int
+
+
+class BoardView(TypedDict):
+    """A player's board."""
+
+    score: int
+    passed: bool
+    hand: PileView
+    corners: PileView
+    stars: list[list[str | None]]
+    features: list[FeatureView]
+
+
+class OwnView(TypedDict):
+    """What this game adds to every game's view."""
+
+    start: int
+    stone: int | None
+    joker: str
+    jokers: list[str]
+    picks: int
+    pick_from: str | None
+    bag: PileView
+    tower: PileView
+    supply: PileView
+    centre: PileView
+    displays: list[PileView]
+    boards: list[BoardView]
+
+
+class View(GameView, OwnView):
+    """A position of Summer Pavilion."""
+
+
+def view(state: State, seat: int) -> OwnView:
     """The position as a JSON-able dict for a seat; in this game every seat sees the same."""
     centre, *displays = (_pile_dict(int(pile)) for pile in state.sources[: displays_end(state)])
     return {
@@ -118,12 +158,12 @@ def view(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _pile_dict(pile: int) -> dict[str, int]:
+def _pile_dict(pile: int) -> PileView:
     """A pile by names of its kinds."""
     return piles.by_name(pile, KIND_NAMES)
 
 
-def _board_dict(state: State, seat: int) -> dict[str, Any]:
+def _board_dict(state: State, seat: int) -> BoardView:
     """What a seat has: points, tiles, stars by ring numbers, and the features it has completed."""
     player = state.player[seat]
     tiles, spaces = player.tiles.tolist(), covered(state, seat)

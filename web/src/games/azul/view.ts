@@ -1,36 +1,11 @@
 /** What the server shows of Azul, and where things lie. */
 
+import type { Schemas } from "../../lib/api";
 import type { View } from "../game";
 
 export type Pile = Readonly<Record<string, number>>;
-
-export interface Promise {
-  readonly row: number;
-  readonly column: number | null;
-  readonly points: number | null;
-}
-
-export interface AzulBoard {
-  readonly score: number;
-  readonly lines: readonly Pile[];
-  readonly wall: readonly (readonly (string | null)[])[];
-  readonly floor: Pile;
-  readonly floor_cost: number;
-  /** What the complete lines will bring when they are tiled. */
-  readonly tiling: readonly Promise[];
-}
-
-export interface AzulView extends View {
-  readonly first: number;
-  readonly marker: number | null;
-  readonly tiling_row: number | null;
-  readonly idle: number;
-  readonly bag: Pile;
-  readonly lid: Pile;
-  readonly centres: readonly Pile[];
-  readonly displays: readonly Pile[];
-  readonly boards: readonly AzulBoard[];
-}
+export type AzulView = Schemas["AzulView"];
+export type AzulBoard = Schemas["AzulBoardView"];
 
 export const COLOURS = ["blue", "yellow", "red", "black", "white"] as const;
 /** Every kind of piece with its letter in moves, in the order in which piles are laid out. */
