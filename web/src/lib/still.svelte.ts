@@ -21,6 +21,7 @@ export function plainSeats(count: number): SeatInfo[] {
   }));
 }
 
+/** A scene in which nobody decides anything. */
 export class Still<V extends View = View> implements Scene<V> {
   /** Has no legal moves, unless somebody begins it. */
   readonly turn = new Turn();

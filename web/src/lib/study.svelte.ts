@@ -7,6 +7,7 @@ import { Still } from "./still.svelte";
 const PREVIEW_AFTER = 60; // milliseconds a pointer rests before the server is asked
 const HINTS = 3;
 
+/** A scene in which everything legal can be tried, and nothing is played. */
 export class Study extends Still {
   isThinking = $state(false);
   problem: Problem | null = $state.raw(null);

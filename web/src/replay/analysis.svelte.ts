@@ -6,6 +6,7 @@ import { coarseFirst, type Evaluation, type Evaluations } from "./turning";
 
 const LONGEST_WAIT = 30; // seconds
 
+/** What is known of a game so far, and finding out the rest. */
 export class Analysis {
   found: Evaluations = $state.raw(new Map());
   isRunning = $state(false);

@@ -5,9 +5,11 @@ import { Playback } from "../lib/playback.svelte";
 import type { Moment, Round } from "./history";
 import { roundsOf } from "./history";
 
+/** How many times faster than plain a replay can play by itself. */
 export const SPEEDS = [0.5, 1, 2] as const;
 const PAUSE = 1100; // milliseconds between two decisions at plain speed
 
+/** A game, the moment of it that is shown, and how it gets to others. */
 export class Stepper {
   /** The moment that is shown, or on the way to be. */
   at = $state(0);
@@ -98,7 +100,8 @@ const KEYS: Record<string, (stepper: Stepper) => void> = {
 /** The keys of a replay; answers whether it was one of them. */
 export function stepByKey(key: string, stepper: Stepper): boolean {
   const act = KEYS[key];
+  if (!act) return false;
   if (key !== " ") stepper.stop();
-  act?.(stepper);
-  return act !== undefined;
+  act(stepper);
+  return true;
 }

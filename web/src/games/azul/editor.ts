@@ -8,9 +8,11 @@ import { counted, fill, leftOf, put, readPile, readPiles, readSpaces, replaced }
 import { writePile, writePiles, writeSpaces, type Letters } from "../../ui/editor/piles";
 import { COLOURS, LETTERS, pieces, printed, size, type Pile } from "./view";
 
+/** What the game can wait for: tiles, a draft, a space on a wall, nothing. */
 export const PHASES = ["deal", "draft", "tile", "over"] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** A player's board. */
 export interface BoardModel {
   readonly score: number;
   readonly lines: readonly Pile[];
@@ -18,6 +20,7 @@ export interface BoardModel {
   readonly floor: Pile;
 }
 
+/** Everything that can be set. */
 export interface Model {
   /** The game with its options. */
   readonly game: string;
@@ -39,7 +42,9 @@ export interface Model {
   readonly rest: boolean;
 }
 
+/** Lines, wall rows and wall columns alike. */
 export const ROWS = [0, 1, 2, 3, 4] as const;
+/** How many pieces a floor line and a display show. */
 export const FLOOR_SPACES = 7;
 export const DISPLAY_SPACES = 4;
 
@@ -54,6 +59,7 @@ const BOXES: Record<number, readonly [number, number, number, number, number]> =
   8: [18, 2, 40, 20, 4],
 };
 
+/** Options as the game's name has them. */
 export const hasJokers = (game: string): boolean => game.includes("jokers=on");
 export const hasGreyWall = (game: string): boolean => game.includes("wall=grey");
 const playersOf = (game: string): number => Number(/players=(\d)/.exec(game)?.[1] ?? 2);
@@ -173,6 +179,7 @@ export function settled(model: Model): Model {
   return model.rest ? { ...model, bag: left(model) } : model;
 }
 
+/** Changes what is on a board. */
 export function changeBoard(model: Model, seat: number, change: Partial<BoardModel>): Model {
   const board = model.boards[seat];
   return board ? settled({ ...model, boards: replaced(model.boards, seat, { ...board, ...change }) }) : model;
@@ -211,11 +218,13 @@ export function giveMarker(model: Model, seat: number | null): Model {
   return settled({ ...model, marker: seat, boards });
 }
 
+/** Puts a tile on a display, or takes one away. */
 export function putDisplay(model: Model, display: number, space: number, kind: string | null): Model {
   const pile = put(pieces(model.displays[display] ?? {}), space, kind, DISPLAY_SPACES);
   return settled({ ...model, displays: replaced(model.displays, display, pile) });
 }
 
+/** Puts a tile in the centre of an area, or takes one away. */
 export function putCentre(model: Model, area: number, space: number, kind: string | null): Model {
   const pile = put(pieces(model.centres[area] ?? {}), space, kind, centreSpaces(model));
   return settled({ ...model, centres: replaced(model.centres, area, pile) });

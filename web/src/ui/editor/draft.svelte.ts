@@ -9,6 +9,7 @@ const MOST_PAST = 200;
 /** What the server answered: the position as it reads it, or why it cannot be. */
 export type Verdict = { readonly game: string; readonly position: string; readonly view: View } | Problem;
 
+/** The state of an editor, whatever the game. */
 export class Draft {
   /** What was set up; nothing while the text cannot be read, or for a game without a form. */
   model: unknown = $state.raw(null);
