@@ -62,6 +62,7 @@ test-web: .venv/.ready-for-tests $(WEB) fixtures chromium
 
 fixtures: .venv/.ready-for-tests
 	@$(BIN)/python web/tests/fixtures.py
+	@$(BIN)/python web/tests/positions.py
 
 check-web: .venv/.ready-for-tests $(WEB)
 	@echo "== web app: types, style, schema"

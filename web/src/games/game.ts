@@ -109,6 +109,20 @@ export interface Words<V extends View = View> {
   choice(option: string, value: string): { title: string; help: string };
 }
 
+/** What a game's folder gives to set up positions by hand. A model is all that can be set, right or wrong. */
+export interface PositionEditor<M = unknown> {
+  /** An empty table of a game with its options, such as `azul(players=3)`. */
+  fresh(game: string): M;
+  /** The model of a position's text; nothing if it cannot be read. */
+  read(position: string): M | null;
+  /** The text of what was set up; only the server knows whether such a position can be. */
+  write(model: M): string;
+  /** Why the server refuses a position, in the language of the moment. */
+  reason(text: string): string;
+  /** The form: `change` gets a new model for each change. */
+  readonly Editor: Component<{ model: M; change: (model: M) => void }>;
+}
+
 /** What a game's folder gives, as its `index.ts` exports it. */
 export interface Kit<V extends View = View> {
   readonly name: string;
@@ -127,4 +141,6 @@ export interface Kit<V extends View = View> {
   happen(view: V, event: GameEvent): V;
   /** The pieces that move when something happens; `earlier` is what happened before it in the same step. */
   flights(event: GameEvent, before: V, earlier: readonly GameEvent[]): readonly Flight[];
+  /** Setting up positions; loaded when somebody wants to. */
+  readonly editor?: () => Promise<{ editor: PositionEditor }>;
 }

@@ -29,9 +29,14 @@ export class Playback {
   /** What is being counted at the end of a round or of the game, so far. */
   counted: readonly GameEvent[] = $state.raw([]);
   isRunning = $state(false);
+  /** How many times longer than planned everything stays. */
+  pace = 1;
   #queue: Shown[] = [];
   #skipping = false;
   #wake: (() => void) | null = null;
+  #running: Promise<void> = Promise.resolve();
+  /** Counts jumps: a story that was left by one must not go on. */
+  #jumps = 0;
 
   constructor(
     readonly kit: Kit,
@@ -41,17 +46,22 @@ export class Playback {
     this.view = view;
   }
 
-  /** Shows a step after those that are being shown. */
-  add(step: Shown): void {
+  /** Shows a step after those that are being shown; answers when all of them were. */
+  add(step: Shown): Promise<void> {
     this.#queue.push(step);
-    if (!this.isRunning) void this.#run();
+    if (!this.isRunning) this.#running = this.#run();
+    return this.#running;
   }
 
   /** Shows a view at once, without a story. */
-  jump(view: View): void {
+  jump(view: View, events: readonly GameEvent[] = this.events): void {
     this.#queue = [];
-    this.skip();
+    this.#jumps += 1;
+    this.isRunning = false;
+    this.#wake?.();
     this.view = view;
+    this.events = events;
+    this.counted = [];
   }
 
   /** Goes to the end of everything that is being shown. */
@@ -61,17 +71,23 @@ export class Playback {
   }
 
   async #run(): Promise<void> {
+    const jumps = this.#jumps;
     this.isRunning = true;
-    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) await this.#show(step);
+    this.#skipping = false;
+    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+      await this.#show(step, () => jumps !== this.#jumps);
+      if (jumps !== this.#jumps) return;
+    }
     this.isRunning = false;
     this.#skipping = false;
   }
 
-  async #show({ events, view, own }: Shown): Promise<void> {
+  async #show({ events, view, own }: Shown, isLeft: () => boolean): Promise<void> {
     this.counted = [];
     const shown: GameEvent[] = [];
     if (!own) await this.#pause(OTHERS_WAIT);
     for (const event of events) {
+      if (isLeft()) return;
       shown.push(event);
       this.events = [...shown];
       const before = this.view;
@@ -80,6 +96,7 @@ export class Playback {
         this.view = this.kit.happen(before, event);
         return tick();
       });
+      if (isLeft()) return;
       if (event.points !== 0) play("score");
       else if (flights.length > 0) play("place");
       if (event.points !== 0 && events.length > 3) {
@@ -88,7 +105,7 @@ export class Playback {
       }
       this.tell(event);
     }
-    this.view = view;
+    if (!isLeft()) this.view = view;
   }
 
   #isInstant(): boolean {
@@ -98,7 +115,7 @@ export class Playback {
   async #pause(milliseconds: number): Promise<void> {
     if (this.#isInstant()) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds * slowness());
+      const timer = setTimeout(resolve, milliseconds * slowness() * this.pace);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();

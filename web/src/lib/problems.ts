@@ -94,3 +94,15 @@ export function problemText(problem: unknown): string {
   if (!(problem instanceof Problem)) return m.problem_broken();
   return TEXTS[problem.code]?.(texts(problem.parameters)) ?? m.problem_other({ code: problem.code });
 }
+
+/** What the library says where the first word of a position is no game with options that there are. */
+const ABOUT_THE_GAME = new Set(["unknown_game", "malformed_params", "unknown_option", "bad_option_value"]);
+
+/** Why a position cannot be: the server's reason, which is English, after a sentence in the person's language. */
+export function positionProblem(problem: Problem, explain: (reason: string) => string = (reason) => reason): string {
+  const reason = typeof problem.parameters?.reason === "string" ? explain(problem.parameters.reason) : "";
+  if (problem.code === "impossible_position") return m.position_impossible({ reason });
+  if (problem.code === "malformed_position") return m.position_malformed({ reason });
+  if (ABOUT_THE_GAME.has(problem.code)) return m.position_malformed({ reason: m.position_no_game() });
+  return problemText(problem);
+}

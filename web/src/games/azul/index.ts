@@ -1,6 +1,6 @@
 /** Azul for the app. */
 
-import type { Kit } from "../game";
+import type { Kit, PositionEditor } from "../game";
 import Board from "./Board.svelte";
 import { flights, happen } from "./happen";
 import { facets, isOpening } from "./moves";
@@ -9,4 +9,15 @@ import Table from "./Table.svelte";
 import type { AzulView } from "./view";
 import { words } from "./words";
 
-export const kit: Kit<AzulView> = { name: "azul", Table, Board, Piece, words, facets, isOpening, happen, flights };
+export const kit: Kit<AzulView> = {
+  name: "azul",
+  Table,
+  Board,
+  Piece,
+  words,
+  facets,
+  isOpening,
+  happen,
+  flights,
+  editor: () => import("./editing") as Promise<{ editor: PositionEditor }>,
+};
