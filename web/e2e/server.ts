@@ -19,7 +19,9 @@ async function start(folder: string) {
   throw new Error(`${COMMAND} serve ended before it was ready`);
 }
 
-export const test = base.extend<{ quiet: void }, { server: string }>({
+export const test = base.extend<{ expected: RegExp; quiet: void }, { server: string }>({
+  /** What the browser may complain about in a test that provokes it. */
+  expected: [/ERR_INTERNET_DISCONNECTED/, { option: true }],
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -36,12 +38,12 @@ export const test = base.extend<{ quiet: void }, { server: string }>({
   baseURL: async ({ server }, use) => use(server),
   /** No page may complain: a console error or an exception is a failure of the test. */
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, expected }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
       await use();
-      expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+      expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
     },
     { auto: true },
   ],

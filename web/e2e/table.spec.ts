@@ -56,7 +56,7 @@ test("the language changes everywhere at once, in the middle of a turn, which go
   await sitDown(page, "azul(players=2)", AGAINST_COMPUTER);
   await prepareMove(page);
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "DE", exact: true }).click();
+  await page.getByRole("dialog").getByText("DE", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.locator(".turn")).toContainText("Du bist dran");
@@ -103,9 +103,13 @@ test("the end of a round is counted step by step and can be skipped", async ({ p
   await expect(page.locator(".turn:not(.wait)")).toBeVisible();
 });
 
-test("a table that does not exist is no dead end", async ({ page }) => {
-  await page.goto("/table/none");
-  await expect(page.getByText("There is no such table")).toBeVisible();
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page.getByRole("button", { name: "Start game" })).toBeVisible();
+test.describe("a table that does not exist", () => {
+  test.use({ expected: /status of 404/ });
+
+  test("is no dead end", async ({ page }) => {
+    await page.goto("/table/none");
+    await expect(page.getByText("There is no such table")).toBeVisible();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(page.getByRole("button", { name: "Start game" })).toBeVisible();
+  });
 });

@@ -80,6 +80,7 @@ export class Playback {
     }
     this.isRunning = false;
     this.#skipping = false;
+    this.counted = [];
   }
 
   async #show({ events, view, own }: Shown, isLeft: () => boolean): Promise<void> {

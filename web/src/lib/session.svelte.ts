@@ -125,9 +125,12 @@ export class Session implements Scene {
 
   #askPreview(move: Move | null): void {
     clearTimeout(this.#asked);
-    const { id, version } = this.table;
-    if (!move || (this.#preview?.move === move.text && this.#preview.version === version)) return;
+    const { id, version, state } = this.table;
+    // While the game goes on, a moment passes before what was prepared is dropped.
+    if (!move || !state.legal_moves.includes(move.text)) return;
+    if (this.#preview?.move === move.text && this.#preview.version === version) return;
     this.#asked = setTimeout(async () => {
+      if (version !== this.table.version || this.isSending) return;
       const found = await api.preview(id, move.text).catch(() => null);
       if (found) this.#preview = { move: move.text, version, found };
     }, PREVIEW_AFTER);

@@ -32,5 +32,5 @@ describe.each(["en", "de", "nl"] as const)("in %s", (language) => {
 
 it("a phrase says what is taken and where it goes", () => {
   const view = { centres: [{}], displays: [{ red: 3, black: 1 }], boards: [] } as unknown as AzulView;
-  expect(words.move({ text: "1r>4", facets: facets("1r>4") }, view)).toBe("3 red tiles → line 4");
+  expect(words.move({ text: "1r>4", facets: facets("1r>4") }, view)).toBe("Display 1: 3 red tiles → line 4");
 });

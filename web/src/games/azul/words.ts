@@ -265,7 +265,10 @@ function explained(name: string): { title: string; help: string } {
 export const words: Words<AzulView> = {
   prompt,
   plan,
-  move: moveText,
+  move: (move, view) =>
+    move.facets.source
+      ? m.azul_move_from({ source: sourceName(move.facets.source), move: moveText(move, view) })
+      : moveText(move, view),
   tell: (event, names) => SENTENCES[event.id]?.(event, names[event.seat ?? -1] ?? "", names) ?? null,
   source,
   phase: (view) => (view.tiling_row === null ? m.azul_phase_drafting() : m.azul_phase_tiling()),
