@@ -133,7 +133,7 @@ export class Session implements Scene {
   /** Plays a move that is complete at once if it only opens a choice, or if the person does not want to be asked. */
   #playIfWanted(): void {
     const { move } = this.turn;
-    if (move && (!settings.confirm || this.kit.isOpening(move))) void this.confirm();
+    if (move && (!settings.confirm || this.kit.isOpening(move, this.table.state))) void this.confirm();
   }
 
   async confirm(): Promise<void> {
