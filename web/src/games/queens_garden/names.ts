@@ -79,6 +79,9 @@ export function piecesText(all: readonly string[]): string {
   return [...others, ...(count ? [jokers(count)] : [])].join(", ");
 }
 
+/** The same with a capital at the beginning. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** Points with their sign. */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 

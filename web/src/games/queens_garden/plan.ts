@@ -2,7 +2,7 @@
 
 import * as m from "../../paraglide/messages.js";
 import type { Facets, GameEvent, Move, Plan, Scene } from "../game";
-import { aHexagon, categoryName, hexagonName, ornamentName, pieceName, piecesText, signed } from "./names";
+import { aHexagon, capital, categoryName, hexagonName, ornamentName, pieceName, piecesText, signed } from "./names";
 import { CATEGORIES, letterOf, paid, type GardenView } from "./view";
 
 type Prepared = Scene<GardenView>;
@@ -133,7 +133,11 @@ function discarding(scene: Prepared): Plan {
 
 /** The move in preparation; an action of several decisions is in preparation from the first of them on. */
 export function plan(scene: Prepared, moveText: (move: Move, view: GardenView) => string): Plan | null {
-  if (!scene.turn.isActive) return null;
+  const found = scene.turn.isActive ? prepared(scene, moveText) : null;
+  return found && { ...found, title: capital(found.title), text: capital(found.text) };
+}
+
+function prepared(scene: Prepared, moveText: (move: Move, view: GardenView) => string): Plan | null {
   switch (scene.view.phase) {
     case "choosing":
       return choosing(scene);

@@ -3,11 +3,13 @@
 import * as m from "../../paraglide/messages.js";
 import type { GameEvent, Move, Told, Words } from "../game";
 import { plan, prompt } from "./plan";
-import { aHexagon, categoryName, hexagonName, jokers, ornamentName, piecesText } from "./names";
+import { aHexagon, capital, categoryName, hexagonName, jokers, ornamentName, piecesText } from "./names";
 import { CATEGORIES, letterOf, paid, type GardenView } from "./view";
 
 /** A whole decision in one phrase. */
-export function moveText({ facets }: Move, view: GardenView): string {
+const moveText = (move: Move, view: GardenView): string => capital(phrase(move, view));
+
+function phrase({ facets }: Move, view: GardenView): string {
   const placed = view.action?.place ? hexagonName(view.action.place) : m.queens_garden_supply_piece();
   if (facets.pass) return m.queens_garden_move_pass();
   if (facets.take) return m.queens_garden_move_take({ category: categoryName(CATEGORIES[facets.take] ?? "") });
