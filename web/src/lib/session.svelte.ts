@@ -120,8 +120,10 @@ export class Session implements Scene {
 
   #askPreview(move: Move | null): void {
     clearTimeout(this.#asked);
-    const { id, version } = this.table;
+    const { id, version, state } = this.table;
     if (!move || (this.#preview?.move === move.text && this.#preview.version === version)) return;
+    // What is being played already, or will be at once, must not be asked about: it is not legal any more by then.
+    if (this.isSending || this.kit.isOpening(move, state)) return;
     this.#asked = setTimeout(async () => {
       const found = await api.preview(id, move.text).catch(() => null);
       if (found) this.#preview = { move: move.text, version, found };
