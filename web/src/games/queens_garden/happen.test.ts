@@ -52,9 +52,9 @@ describe("what happens", () => {
 
 describe("moves", () => {
   it("have facets that tell each from all others", () => {
-    for (const { after } of played) {
-      const found = after.legal_moves.map((text) => JSON.stringify(facets(text)));
-      expect(new Set(found).size).toBe(after.legal_moves.length);
+    for (const { before } of played) {
+      const found = before.legal_moves.map((text) => JSON.stringify(facets(text)));
+      expect(new Set(found).size).toBe(before.legal_moves.length);
     }
   });
 
@@ -66,9 +66,9 @@ describe("moves", () => {
   });
 
   it("are said in words", () => {
-    for (const { after } of played) {
-      for (const text of after.legal_moves) {
-        expect(words.move({ text, facets: facets(text) }, after)).toMatch(/\p{L}{3}/u);
+    for (const { before } of played) {
+      for (const text of before.legal_moves) {
+        expect(words.move({ text, facets: facets(text) }, before)).toMatch(/\p{L}{3}/u);
       }
     }
   });
