@@ -23,7 +23,7 @@ PLAYERS = ("greedy", "random")  # random players meet what greedy ones avoid
 def play(name: str, player: str, seed: int) -> dict[str, Any]:
     """A whole game."""
     state = azulejos.load(name).new(seed=seed)
-    computer = azulejos.player(player)
+    computer = azulejos.player(player, seed=seed)
     steps = []
     first = state.view(state.turn)
     while not state.is_over:
@@ -37,7 +37,7 @@ def main() -> None:
     """Writes all games."""
     FOLDER.mkdir(exist_ok=True)
     for game, names in SET_UPS.items():
-        games = [play(name, player, seed) for seed, name in enumerate(names) for player in PLAYERS]
+        games = [play(name, player, seed) for seed, name in enumerate(names, start=1) for player in PLAYERS]
         (FOLDER / f"{game}.json").write_text(json.dumps(games))
 
 

@@ -105,3 +105,29 @@ def test_planes_tell_what_is_to_be_dealt_and_who_acts_then() -> None:
     state.decide("b")
     assert marked(state, "stage", "turn", "mover", "top") == [[(0,)], [], [(1,)], [(1,)]]
     assert state.observation(0)["owed"].tolist() == [4]
+
+
+def test_the_view_tells_which_hexagons_lie_in_several_slots_and_what_is_due_for_one() -> None:
+    state = position(garden("b1"), garden(), display="+b1,?b1g1g1y2")
+    assert state.view(0)["doubles"] == ["b1"]
+    state = position(garden("b14"), garden())
+    state.apply("b4")
+    assert state.view(0)["action"]["due"] == 3
+    state = position(garden("b14"), garden())
+    state.apply("b1")
+    assert state.view(0)["action"]["due"] == 0
+
+
+def test_the_view_tells_how_many_cells_around_each_ornament_are_filled() -> None:
+    ornaments = table().view(0)["boards"][0]["ornaments"]
+    filled = {(one["name"], one["index"]): (one["filled"], one["jokers"]) for one in ornaments}
+    assert filled["fountain", 0] == (3, 1)
+    assert filled["statue", 1] == (3, 2)  # two of the middle and the printed one of area 1
+    assert filled["pavilion", 7] == (1, 3)
+    assert ("pavilion", 10) not in filled  # face down
+
+
+def test_the_view_tells_what_the_round_would_score_now_and_which_groups_count_at_the_end() -> None:
+    board = position(garden(middle="b1b2b3.y3l3"), garden()).view(0)["boards"][0]
+    assert board["scoring"] == {"dark_green": 0, "blue": 3, "tree": 1, "pavilions": 0}
+    assert board["groups"] == [{"category": "blue", "cells": ["01", "02", "03"], "value": 6, "bonus": 0}]

@@ -135,8 +135,8 @@ export interface Kit<V extends View = View> {
   readonly words: Words<V>;
   /** The parts of a move's text. */
   facets(text: string): Facets;
-  /** Whether a decision only opens a choice: it is played at once and cancelled by taking it back. */
-  isOpening(move: Move): boolean;
+  /** Whether a decision in this position only opens a choice: it is played at once and cancelled by taking it back. */
+  isOpening(move: Move, view: V): boolean;
   /** The view after something happened, points included: only what is drawn, no rules. */
   happen(view: V, event: GameEvent): V;
   /** The pieces that move when something happens; `earlier` is what happened before it in the same step. */

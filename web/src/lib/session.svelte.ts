@@ -129,6 +129,8 @@ export class Session implements Scene {
     // While the game goes on, a moment passes before what was prepared is dropped.
     if (!move || !state.legal_moves.includes(move.text)) return;
     if (this.#preview?.move === move.text && this.#preview.version === version) return;
+    // What is being played already, or will be at once, must not be asked about: it is not legal any more by then.
+    if (this.isSending || this.kit.isOpening(move, state)) return;
     this.#asked = setTimeout(async () => {
       if (version !== this.table.version || this.isSending) return;
       const found = await api.preview(id, move.text).catch(() => null);
@@ -141,7 +143,7 @@ export class Session implements Scene {
   /** Plays a move that is complete at once if it only opens a choice, or if the person does not want to be asked. */
   #playIfWanted(): void {
     const { move } = this.turn;
-    if (move && (!settings.confirm || this.kit.isOpening(move))) void this.confirm();
+    if (move && (!settings.confirm || this.kit.isOpening(move, this.table.state))) void this.confirm();
   }
 
   async confirm(): Promise<void> {

@@ -18,6 +18,8 @@ export class Turn {
   chosen: readonly Facets[] = $state.raw([]);
   /** What a pointer or the focus is on, tried out without being chosen. */
   hovered: Facets | null = $state.raw(null);
+  /** How many of the choices were suggested: they are replaced by others, but never taken back. */
+  #suggested = 0;
   /** Plays the chosen move; set by whoever shows the table. */
   confirm: (() => void) | null = null;
   /** Called after something was chosen. */
@@ -49,6 +51,7 @@ export class Turn {
     const isSame = legal.length === this.legal.length && legal.every((move, at) => move.text === this.legal[at]?.text);
     if (isSame) return;
     this.legal = legal;
+    this.#suggested = 0;
     this.chosen = [];
     this.hovered = null;
   }
@@ -88,6 +91,13 @@ export class Turn {
     return true;
   }
 
+  /** Chooses what most people would, so that they need only confirm; it is never played by itself. */
+  suggest(facets: Facets): void {
+    if (this.chosen.length > 0 || !this.could(facets)) return;
+    this.chosen = [facets];
+    this.#suggested = 1;
+  }
+
   /** Chooses a whole move, typed or hinted; answers whether it is legal. */
   chooseText(text: string): boolean {
     const move = this.legal.find((one) => one.text === text.trim());
@@ -98,14 +108,14 @@ export class Turn {
 
   /** Takes the last choice back; answers whether there was one. */
   back(): boolean {
-    if (this.chosen.length === 0) return false;
+    if (this.chosen.length <= this.#suggested) return false;
     this.chosen = this.chosen.slice(0, -1);
     this.hovered = null;
     return true;
   }
 
   cancel(): void {
-    this.chosen = [];
+    this.chosen = this.chosen.slice(0, this.#suggested);
     this.hovered = null;
   }
 }

@@ -5,7 +5,7 @@ come out of the bag and what the expansions show that nobody has turned up, and 
 from typing_extensions import TypedDict
 
 from azulejos.core import piles, tallies
-from azulejos.core.bits import bits_of
+from azulejos.core.bits import bit_count, bits_of, lowest_bit
 from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat
@@ -16,6 +16,9 @@ from azulejos.games.queens_garden.layout import (
     AREAS,
     CATEGORY_KINDS,
     CELLS,
+    FIRST_PAVILION,
+    ORNAMENT_BONUS,
+    ORNAMENT_CELLS,
     ORNAMENT_NAMES,
     ORNAMENTS,
     STACK_OF,
@@ -30,8 +33,12 @@ from azulejos.games.queens_garden.moves import (
     PLACE_EXPANSION,
     PLACE_TILE,
     chosen_slot,
+    covered,
+    due,
+    group_of,
     hexagons,
     placed_kind,
+    shown,
     undecided_kind,
 )
 from azulejos.games.queens_garden.params import (
@@ -42,10 +49,20 @@ from azulejos.games.queens_garden.params import (
     KINDS,
     MOST_PLAYERS,
     MOST_SLOTS,
+    PAVILION_POINTS,
     ROUNDS,
     SYMBOLS,
 )
-from azulejos.games.queens_garden.scoring import is_scored, is_surrounded, wheel_points
+from azulejos.games.queens_garden.scoring import (
+    category_cells,
+    group_bonus,
+    group_points,
+    has_pavilion,
+    is_scored,
+    is_surrounded,
+    pavilions,
+    wheel_points,
+)
 from azulejos.games.queens_garden.state import FINISHED, NOBODY, NOTHING, TAKEN
 
 PLANES = Planes(
@@ -223,15 +240,34 @@ class ActionView(TypedDict):
     asked: str | None
     chosen: dict[str, int]
     place: str | None
+    due: int
     expansion: bool
     cell: str | None
 
 
-class OrnamentView(TypedDict):
+class SurroundedView(TypedDict):
     """An ornament that is surrounded."""
 
     name: str
     index: int
+
+
+class OrnamentView(TypedDict):
+    """An ornament of a garden: how many cells around it are filled, and the jokers for all of them."""
+
+    name: str
+    index: int
+    filled: int
+    jokers: int
+
+
+class GroupView(TypedDict):
+    """A group that counts at the end."""
+
+    category: str
+    cells: list[str]
+    value: int
+    bonus: int
 
 
 class BoardView(TypedDict):
@@ -246,7 +282,10 @@ class BoardView(TypedDict):
     fields: list[str]
     cells: dict[str, str]
     printed: list[str]
-    surrounded: list[OrnamentView]
+    surrounded: list[SurroundedView]
+    ornaments: list[OrnamentView]
+    scoring: dict[str, int]
+    groups: list[GroupView]
 
 
 class OwnView(TypedDict):
@@ -265,6 +304,7 @@ class OwnView(TypedDict):
     supply: int
     unseen: list[str]
     top: int
+    doubles: list[str]
     display: list[SlotView]
     boards: list[BoardView]
 
@@ -290,6 +330,7 @@ def view(state: State, seat: int) -> OwnView:
         "unseen": _names(int(state.unseen)),
         "top": int(state.top),
         "display": [_slot_dict(state, slot) for slot in range(STACK_OF[state.players] if state.top else 0)],
+        "doubles": _names(_doubles(state)),
         "boards": [_board_dict(state, index) for index in range(state.players)],
     }
 
@@ -320,17 +361,26 @@ def _slot_dict(state: State, slot: int) -> SlotView:
     }
 
 
+def _doubles(state: State) -> int:
+    """The kinds that lie in several slots: whoever acquires one of them is asked which."""
+    slots = [int(state.slots[slot, 0]) | shown(state, slot) for slot in range(STACK_OF[state.players])]
+    return sum(1 << kind for kind in range(KINDS) if sum(kinds >> kind & 1 for kinds in slots) > 1)
+
+
 def _action_dict(state: State) -> ActionView | None:
-    """What is decided so far of an action that is not complete: what it is about, the slots chosen, the cell."""
+    """What is decided so far of an action that is not complete: what it is about, the slots chosen, the cell, and how
+    many pieces are due besides the placed one."""
     if state.action == NOTHING:
         return None
     action = int(state.action)
     category = action < PLACE_TILE
+    placed = None if category or action == FROM_SUPPLY else placed_kind(action)
     return {
         "acquire": CATEGORY_NAMES[action - ACQUIRE] if category else None,
         "asked": hexagon_name(undecided_kind(state)) if category else None,
         "chosen": _chosen_dict(state) if category else {},
-        "place": None if category or action == FROM_SUPPLY else hexagon_name(placed_kind(action)),
+        "place": None if placed is None else hexagon_name(placed),
+        "due": 0 if placed is None else int(due(placed)),
         "expansion": action >= PLACE_EXPANSION,
         "cell": None if state.cell == NOTHING else cell_name(int(state.cell)),
     }
@@ -368,7 +418,58 @@ def _board_dict(state: State, seat: int) -> BoardView:
             for ornament in range(ORNAMENTS)
             if is_surrounded(state, seat, ornament)
         ],
+        "ornaments": _ornament_dicts(state, seat),
+        "scoring": _scoring_dict(state, seat),
+        "groups": [group for category in range(CATEGORIES) for group in _group_dicts(state, seat, category)],
     }
+
+
+def _ornament_dicts(state: State, seat: int) -> list[OrnamentView]:
+    """The ornaments of a garden: how many of the cells around each are filled, and the jokers for all six."""
+    cells = covered(state, seat)
+    return [
+        {
+            "name": ORNAMENT_NAMES[ornament],
+            "index": ornament,
+            "filled": int(bit_count(cells & int(ORNAMENT_CELLS[ornament]))),
+            "jokers": int(ORNAMENT_BONUS[ornament]),
+        }
+        for ornament in range(ORNAMENTS)
+        if ornament < FIRST_PAVILION or has_pavilion(state, seat, ornament - FIRST_PAVILION + 1)
+    ]
+
+
+def _scoring_dict(state: State, seat: int) -> dict[str, int]:
+    """What a garden would score if the round ended now: for each of its categories, and for pavilions."""
+    number = int(state.round_number)
+    scored = [category for category in range(CATEGORIES) if is_scored(state, number, category)]
+    points = {
+        CATEGORY_NAMES[category]: wheel_points(state, number, category)
+        * int(bit_count(category_cells(state, seat, category)))
+        for category in scored
+    }
+    return points | {"pavilions": PAVILION_POINTS * int(pavilions(state, seat))}
+
+
+def _group_dicts(state: State, seat: int, category: int) -> list[GroupView]:
+    """The groups of a category that count at the end as they are now, in the order in which they are scored."""
+    members = category_cells(state, seat, category)
+    left = members
+    groups: list[GroupView] = []
+    while left:
+        group = group_of(lowest_bit(left), members)
+        left &= ~group
+        value = int(group_points(state, seat, group))
+        if value:
+            groups.append(
+                {
+                    "category": CATEGORY_NAMES[category],
+                    "cells": [cell_name(cell) for cell in bits_of(group)],
+                    "value": value,
+                    "bonus": int(group_bonus(state, bit_count(group))),
+                }
+            )
+    return groups
 
 
 def _area_name(fields: int, printed: int, area: int) -> str | None:

@@ -1,2 +1,22 @@
+/** Queen's Garden for the app. */
+
 import type { Kit } from "../game";
-export const kit = {} as Kit;
+import Board from "./Board.svelte";
+import { flights, happen } from "./happen";
+import { facets, isOpening } from "./moves";
+import Piece from "./Piece.svelte";
+import Table from "./Table.svelte";
+import type { GardenView } from "./view";
+import { words } from "./words";
+
+export const kit: Kit<GardenView> = {
+  name: "queens_garden",
+  Table,
+  Board,
+  Piece,
+  words,
+  facets,
+  isOpening,
+  happen,
+  flights,
+};
