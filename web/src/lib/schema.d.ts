@@ -890,6 +890,8 @@ export interface components {
             chosen: {
                 [key: string]: number;
             };
+            /** Due */
+            due: number;
             /** Expansion */
             expansion: boolean;
             /** Place */
@@ -910,28 +912,54 @@ export interface components {
             expansions: string[];
             /** Fields */
             fields: string[];
+            /** Groups */
+            groups: components["schemas"]["QueensGardenGroupView"][];
             /** Jokers */
             jokers: number;
+            /** Ornaments */
+            ornaments: components["schemas"]["QueensGardenOrnamentView"][];
             /** Passed */
             passed: boolean;
             /** Printed */
             printed: string[];
             /** Score */
             score: number;
+            /** Scoring */
+            scoring: {
+                [key: string]: number;
+            };
             /** Surrounded */
-            surrounded: components["schemas"]["QueensGardenOrnamentView"][];
+            surrounded: components["schemas"]["QueensGardenSurroundedView"][];
             /** Tiles */
             tiles: {
                 [key: string]: number;
             };
         };
         /**
+         * GroupView
+         * @description A group that counts at the end.
+         */
+        QueensGardenGroupView: {
+            /** Bonus */
+            bonus: number;
+            /** Category */
+            category: string;
+            /** Cells */
+            cells: string[];
+            /** Value */
+            value: number;
+        };
+        /**
          * OrnamentView
-         * @description An ornament that is surrounded.
+         * @description An ornament of a garden: how many cells around it are filled, and the jokers for all of them.
          */
         QueensGardenOrnamentView: {
+            /** Filled */
+            filled: number;
             /** Index */
             index: number;
+            /** Jokers */
+            jokers: number;
             /** Name */
             name: string;
         };
@@ -948,6 +976,16 @@ export interface components {
             tiles: {
                 [key: string]: number;
             };
+        };
+        /**
+         * SurroundedView
+         * @description An ornament that is surrounded.
+         */
+        QueensGardenSurroundedView: {
+            /** Index */
+            index: number;
+            /** Name */
+            name: string;
         };
         /**
          * QueensGardenView
@@ -969,6 +1007,8 @@ export interface components {
             discarded: string | null;
             /** Display */
             display: components["schemas"]["QueensGardenSlotView"][];
+            /** Doubles */
+            doubles: string[];
             /** First */
             first: number;
             /** Game */

@@ -1,78 +1,21 @@
 /** What the server shows of Queen's Garden, and how its pieces are written. */
 
-import type { GameEvent, View } from "../game";
+import type { Schemas } from "../../lib/api";
+import type { GameEvent } from "../game";
 
 /** Tiles by their names, such as `{ b3: 2 }`. */
 export type Tally = Readonly<Record<string, number>>;
 
+export type GardenView = Schemas["QueensGardenView"];
+export type GardenBoard = Schemas["QueensGardenBoardView"];
 /** An expansion of the display. */
-export interface Slot {
-  readonly tiles: Tally;
-  readonly shows: string | null;
-  readonly taken: boolean;
-}
-
+export type Slot = Schemas["QueensGardenSlotView"];
 /** Something that can be surrounded: how many cells around it are filled, and the jokers for all six. */
-export interface Ornament {
-  readonly name: string;
-  readonly index: number;
-  readonly filled: number;
-  readonly jokers: number;
-}
-
+export type Ornament = Schemas["QueensGardenOrnamentView"];
 /** A group that counts at the end as it is now. */
-export interface Group {
-  readonly category: string;
-  readonly cells: readonly string[];
-  readonly value: number;
-  readonly bonus: number;
-}
-
-export interface GardenBoard {
-  readonly score: number;
-  readonly passed: boolean;
-  readonly jokers: number;
-  readonly tiles: Tally;
-  readonly expansions: readonly string[];
-  /** For each area whether an expansion lies there face up, face down or not at all. */
-  readonly areas: readonly ("up" | "down" | null)[];
-  readonly fields: readonly string[];
-  readonly cells: Readonly<Record<string, string>>;
-  readonly printed: readonly string[];
-  readonly ornaments: readonly Ornament[];
-  /** What the garden would score if the round ended now, by category, and for pavilions. */
-  readonly scoring: Readonly<Record<string, number>>;
-  readonly groups: readonly Group[];
-}
-
+export type Group = Schemas["QueensGardenGroupView"];
 /** What is decided so far of an action that needs more decisions. */
-export interface Action {
-  readonly acquire: string | null;
-  readonly asked: string | null;
-  readonly chosen: Readonly<Record<string, number>>;
-  readonly place: string | null;
-  /** How many pieces pay for it, besides itself. */
-  readonly due: number;
-  readonly expansion: boolean;
-  readonly cell: string | null;
-}
-
-export interface GardenView extends View {
-  readonly first: number;
-  readonly marker: number | null;
-  readonly wheel: readonly Readonly<Record<string, number>>[];
-  readonly bonuses: Readonly<Record<string, number>>;
-  readonly action: Action | null;
-  readonly bag: Tally;
-  readonly tower: Tally;
-  readonly supply: number;
-  /** Which slot is on top of the stack, from 1; those before lie beside it. */
-  readonly top: number;
-  readonly display: readonly Slot[];
-  /** Hexagons that lie in several slots: whoever acquires one is asked which. */
-  readonly doubles: readonly string[];
-  readonly boards: readonly GardenBoard[];
-}
+export type Action = Schemas["QueensGardenActionView"];
 
 export const COLOURS: Readonly<Record<string, string>> = {
   g: "dark_green",
