@@ -9,7 +9,7 @@ interface Others {
 /** Whether somebody is typing text. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
-  return target.matches?.("input, textarea, select, [contenteditable]") ?? false;
+  return target.matches?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]") ?? false;
 }
 
 export function handleKey(event: KeyboardEvent, session: Session, others: Others): void {

@@ -26,6 +26,8 @@ export class Session implements Scene {
   /** Which board the person wants in front; otherwise the one that matters. */
   #wanted: number | null = $state(null);
   #preview: { move: string; version: number; found: Preview } | null = $state.raw(null);
+  /** What was agreed to follow a decision, and after which version of the table. */
+  #agreed: { after: number; moves: readonly string[] } = { after: 0, moves: [] };
   #asked: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -116,6 +118,7 @@ export class Session implements Scene {
     const legal = this.playback.isRunning ? [] : state.legal_moves;
     untrack(() => this.turn.begin(legal.map((text) => ({ text, facets: this.kit.facets(text) }))));
     this.hints = [];
+    untrack(() => this.#goOn());
   }
 
   #askPreview(move: Move | null): void {
@@ -140,7 +143,21 @@ export class Session implements Scene {
     const { move } = this.turn;
     const { id, version, turn } = this.table;
     if (!move || turn === null || this.isSending) return;
+    this.#agreed = { after: version, moves: this.turn.following };
     await this.#send(() => api.decide(id, { version, seat: turn, move: move.text }));
+    if (this.problem) this.#agreed = { after: version, moves: [] };
+    this.#goOn();
+  }
+
+  /** Plays the next of the moves that were chosen together, once the one before it is done. */
+  #goOn(): void {
+    const { after, moves } = this.#agreed;
+    const [next, ...rest] = moves;
+    if (next === undefined || this.isSending || this.table.version <= after || !this.turn.isActive) return;
+    this.#agreed = { after, moves: [] };
+    if (!this.turn.chooseText(next)) return;
+    this.turn.following = rest;
+    void this.confirm();
   }
 
   /** One step back: what was chosen, then the last decision. */

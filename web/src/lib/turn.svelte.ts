@@ -16,6 +16,8 @@ export class Turn {
   legal: readonly Move[] = $state.raw([]);
   /** What was chosen, in this order. */
   chosen: readonly Facets[] = $state.raw([]);
+  /** Moves that were chosen to be played after this one, as texts. */
+  following: readonly string[] = $state.raw([]);
   /** What a pointer or the focus is on, tried out without being chosen. */
   hovered: Facets | null = $state.raw(null);
   /** Plays the chosen move; set by whoever shows the table. */
@@ -50,6 +52,7 @@ export class Turn {
     if (isSame) return;
     this.legal = legal;
     this.chosen = [];
+    this.following = [];
     this.hovered = null;
   }
 
@@ -77,12 +80,13 @@ export class Turn {
    * Chooses. Something else of the same kind replaces what was chosen; what fits nothing chosen so far begins again
    * with it; what fits no move at all changes nothing. Answers whether anything changed.
    */
-  choose(facets: Facets): boolean {
+  choose(facets: Facets, following: readonly string[] = []): boolean {
     const kept = this.chosen.filter((one) => !Object.keys(one).some((name) => name in facets));
     const wish = Object.assign({}, ...kept, facets) as Facets;
     if (this.legal.some((move) => fits(move, wish))) this.chosen = [...kept, facets];
     else if (this.could(facets)) this.chosen = [facets];
     else return false;
+    this.following = following;
     this.hovered = null;
     this.chose?.();
     return true;
@@ -93,6 +97,7 @@ export class Turn {
     const move = this.legal.find((one) => one.text === text.trim());
     if (!move) return false;
     this.chosen = [move.facets];
+    this.following = [];
     return true;
   }
 
@@ -100,12 +105,14 @@ export class Turn {
   back(): boolean {
     if (this.chosen.length === 0) return false;
     this.chosen = this.chosen.slice(0, -1);
+    this.following = [];
     this.hovered = null;
     return true;
   }
 
   cancel(): void {
     this.chosen = [];
+    this.following = [];
     this.hovered = null;
   }
 }
