@@ -143,6 +143,7 @@ export class Session implements Scene {
     const { move } = this.turn;
     const { id, version, turn } = this.table;
     if (!move || turn === null || this.isSending) return;
+    clearTimeout(this.#asked); // what is played needs no preview any more
     this.#agreed = { after: version, moves: this.turn.following };
     await this.#send(() => api.decide(id, { version, seat: turn, move: move.text }));
     if (this.problem) this.#agreed = { after: version, moves: [] };

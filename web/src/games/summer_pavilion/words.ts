@@ -2,6 +2,7 @@
 
 import * as m from "../../paraglide/messages.js";
 import type { GameEvent, Move, Plan, Scene, Told, Words } from "../game";
+import { payments } from "./moves";
 import {
   adjective,
   capital,
@@ -145,7 +146,11 @@ function prompt({ turn, view }: Scene<PavilionView>): string {
   if (view.phase === "acquiring") return m.summer_pavilion_prompt_take();
   if (view.phase === "picking") return m.summer_pavilion_prompt_pick({ count: view.picks });
   if (facets.pass) return m.summer_pavilion_prompt_keep();
-  if (facets.star) return facets.colour ? m.summer_pavilion_prompt_pay() : m.summer_pavilion_prompt_colour();
+  if (facets.star) {
+    if (!facets.colour) return m.summer_pavilion_prompt_colour();
+    const ways = payments(turn, facets.star, facets.space ?? "", facets.colour);
+    return ways.length > 1 ? m.summer_pavilion_prompt_pay() : m.summer_pavilion_prompt_confirm();
+  }
   if (facets.colour) return m.summer_pavilion_prompt_space();
   return turn.legal.some((move) => move.facets.star !== undefined)
     ? m.summer_pavilion_prompt_place()
