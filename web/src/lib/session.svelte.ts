@@ -27,7 +27,7 @@ export class Session implements Scene {
   #wanted: number | null = $state(null);
   #preview: { move: string; version: number; found: Preview } | null = $state.raw(null);
   /** What was agreed to follow a decision, and after which version of the table. */
-  #agreed: { after: number; moves: readonly string[] } = { after: 0, moves: [] };
+  #agreed: { after: number; moves: readonly string[] } = { after: -1, moves: [] };
   #asked: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -126,6 +126,7 @@ export class Session implements Scene {
     const { id, version } = this.table;
     if (!move || (this.#preview?.move === move.text && this.#preview.version === version)) return;
     this.#asked = setTimeout(async () => {
+      if (this.isSending || this.#agreed.after === version) return; // what is being played needs no preview
       const found = await api.preview(id, move.text).catch(() => null);
       if (found) this.#preview = { move: move.text, version, found };
     }, PREVIEW_AFTER);
@@ -143,10 +144,9 @@ export class Session implements Scene {
     const { move } = this.turn;
     const { id, version, turn } = this.table;
     if (!move || turn === null || this.isSending) return;
-    clearTimeout(this.#asked); // what is played needs no preview any more
     this.#agreed = { after: version, moves: this.turn.following };
     await this.#send(() => api.decide(id, { version, seat: turn, move: move.text }));
-    if (this.problem) this.#agreed = { after: version, moves: [] };
+    if (this.problem) this.#agreed = { after: -1, moves: [] };
     this.#goOn();
   }
 

@@ -1,6 +1,6 @@
 /** Where stars, spaces, features, corners and displays lie. Angles are degrees clockwise from up. */
 
-import { pack } from "../azul/geometry";
+import { pack, ring } from "../azul/geometry";
 import { CENTRE, COLOURS, FEATURE_NAMES, type Feature } from "./view";
 
 export type Point = readonly [number, number];
@@ -101,18 +101,69 @@ export function onDisplay([x, y]: Point, index: number, side: number): Point {
   return [x + right * (side + 4), y + down * (side * Math.sqrt(3) + 7)];
 }
 
-/** The middles of the pieces in the centre and their side, in rows that fill an ellipse around `middle`. */
-export function inCentre(count: number, middle: Point, [across, down]: Point, most: number) {
+/** Where the displays and the pieces of the centre lie in a market. */
+export interface MarketPlan {
+  readonly displays: readonly Point[];
+  readonly radius: number;
+  /** The side of tiles on displays, and of those in the centre. */
+  readonly side: number;
+  readonly centreSide: number;
+  /** The ground of the centre: its middle and half of its size; round in a ring, else a strip below the displays. */
+  readonly centre: { readonly at: Point; readonly half: Point; readonly round: boolean };
+  /** The middles of the pieces in the centre; in a strip pieces of a kind lie on each other. */
+  readonly pieces: readonly Point[];
+  /** How wide a place in a strip is. */
+  readonly slot: number;
+}
+
+/** Displays on a ring around the centre, whose pieces lie in rows. */
+export function ringPlan(displays: number, kinds: readonly string[], width: number, height: number): MarketPlan {
+  const { points, radius, inner } = ring(displays, width, height);
   const flat = 41 / 71; // rows are laid out as if tiles were square
-  const grid = pack(count, [across, down * flat], most * 1.05);
+  const half: Point = [Math.max(inner[0], 1), Math.max(inner[1], 1)];
+  const grid = pack(kinds.length, [half[0], half[1] * flat], radius / 2);
   const pitch = grid.tile * 1.12;
-  const points = Array.from({ length: count }, (_, index): Point => {
+  const pieces = kinds.map((_, index): Point => {
     const row = Math.floor(index / grid.columns);
-    const inRow = Math.min(grid.columns, count - row * grid.columns);
+    const inRow = Math.min(grid.columns, kinds.length - row * grid.columns);
     return [
-      middle[0] + ((index % grid.columns) - (inRow - 1) / 2) * pitch,
-      middle[1] + ((row - (grid.rows - 1) / 2) * pitch) / flat,
+      width / 2 + ((index % grid.columns) - (inRow - 1) / 2) * pitch,
+      height / 2 + ((row - (grid.rows - 1) / 2) * pitch) / flat,
     ];
   });
-  return { points, side: (grid.tile * 40) / 41 };
+  return {
+    displays: points,
+    radius,
+    side: radius / 2.12,
+    centreSide: (grid.tile * 40) / 41,
+    centre: { at: [width / 2, height / 2], half, round: true },
+    pieces,
+    slot: 0,
+  };
+}
+
+const STRIP = 66;
+const COLUMNS = 3;
+
+/** Displays in rows of three above the centre, for narrow screens: fingers need room. */
+export function rowsPlan(displays: number, kinds: readonly string[], width: number, height: number): MarketPlan {
+  const rows = Math.ceil(displays / COLUMNS);
+  const room = (height - STRIP - 6) / rows;
+  const radius = Math.max(Math.min(width / COLUMNS, room) / 2 - 4, 20);
+  const slots = [...new Set(kinds)];
+  const slot = Math.min((width - 8) / Math.max(slots.length, 1), 72);
+  const y = height - STRIP / 2 - 1;
+  return {
+    displays: Array.from({ length: displays }, (_, index): Point => {
+      const row = Math.floor(index / COLUMNS);
+      const inRow = Math.min(COLUMNS, displays - row * COLUMNS);
+      return [width / 2 + ((index % COLUMNS) - (inRow - 1) / 2) * (width / COLUMNS), (row + 0.5) * room];
+    }),
+    radius,
+    side: radius / 2.05,
+    centreSide: Math.min(slot * 0.55, 27),
+    centre: { at: [width / 2, y], half: [width / 2 - 1, STRIP / 2], round: false },
+    pieces: kinds.map((kind): Point => [width / 2 + (slots.indexOf(kind) - (slots.length - 1) / 2) * slot, y]),
+    slot,
+  };
 }

@@ -107,6 +107,12 @@ export function payment(view: PavilionView, star: string, space: string, kind: s
   return jokers ? plus(paid, view.joker, jokers) : paid;
 }
 
+/** What goes to the tower of a payment for a tile of a kind: that kind first, then jokers. */
+export function paidPieces(paid: Pile, kind: string): string[] {
+  const rest = pieces(plus(paid, kind, -1));
+  return [...rest.filter((piece) => piece === kind), ...rest.filter((piece) => piece !== kind)];
+}
+
 /** Whether somebody places no more in this round. */
 export function isDone(view: PavilionView, seat: number): boolean {
   const board = view.boards[seat];

@@ -17,6 +17,7 @@ import {
 } from "./names";
 import {
   kindOf,
+  paidPieces,
   payment,
   pieces,
   pileAt,
@@ -94,7 +95,7 @@ function planPlace(scene: Scene<PavilionView>): Plan {
   return {
     title,
     text: parts.join(" "),
-    pieces: [kind, ...pieces(plus(paid, kind, -1))],
+    pieces: [kind, ...paidPieces(paid, kind)],
     gain: placed ? signed(placed.points) : null,
     when: bonus ? m.summer_pavilion_when_tiles({ count: bonus }) : m.summer_pavilion_when_now(),
   };
