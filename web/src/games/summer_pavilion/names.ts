@@ -5,6 +5,7 @@ import { getLocale } from "../../paraglide/runtime.js";
 import {
   CENTRE,
   COLOURS,
+  isDone,
   isMonochrome,
   STAR_LETTERS,
   STAR_NAMES,
@@ -106,4 +107,11 @@ export function boardLabel(name: string, board: PavilionBoard): string {
   if (Object.keys(board.corners).length)
     parts.push(m.summer_pavilion_corners_label({ tiles: pileText(board.corners) }));
   return parts.join(". ");
+}
+
+/** The one remark about a player. */
+export function seatNote(view: PavilionView, seat: number): string | null {
+  if (isDone(view, seat)) return m.summer_pavilion_note_passed();
+  if (view.stone === seat) return m.summer_pavilion_note_stone();
+  return view.stone === null && view.start === seat ? m.summer_pavilion_note_starts() : null;
 }

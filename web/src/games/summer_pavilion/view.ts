@@ -1,6 +1,6 @@
 /** What the server shows of Summer Pavilion, and what can be read off it. */
 
-import type { View } from "../game";
+import type { GameEvent, View } from "../game";
 
 export type Pile = Readonly<Record<string, number>>;
 
@@ -134,4 +134,10 @@ export function starKind(view: PavilionView, board: PavilionBoard, star: number)
   const kinds = (board.stars[star] ?? []).filter((kind) => kind !== null);
   if (kinds.length < 2) return null;
   return kinds.every((kind) => kind === kinds[0]) ? (kinds[0] ?? null) : "many";
+}
+
+/** Whether a bonus that is being counted for a seat is for this space. */
+export function isCounted(view: PavilionView, event: GameEvent | undefined, star: number, number: number): boolean {
+  if (event?.id === "summer_pavilion.star_bonus") return starOf(event.star as string) === star;
+  return event?.id === "summer_pavilion.number_bonus" && view.costs[star]?.[number - 1] === event.number;
 }

@@ -152,7 +152,7 @@ function prompt({ turn, view }: Scene<PavilionView>): string {
     const ways = payments(turn, facets.star, facets.space ?? "", facets.colour);
     return ways.length > 1 ? m.summer_pavilion_prompt_pay() : m.summer_pavilion_prompt_confirm();
   }
-  if (facets.colour) return m.summer_pavilion_prompt_space();
+  if (facets.colour) return turn.move ? m.summer_pavilion_prompt_confirm() : m.summer_pavilion_prompt_space();
   return turn.legal.some((move) => move.facets.star !== undefined)
     ? m.summer_pavilion_prompt_place()
     : m.summer_pavilion_prompt_only_pass();
