@@ -10,7 +10,7 @@ from azulejos.core.contract import CHANCE
 from azulejos.core.events import Event
 from azulejos.core.state import State
 from azulejos.games.summer_pavilion.layout import COSTS, COSTS_OF, FEATURE_NAMES, FEATURE_SPACES, TOP_NUMBER
-from azulejos.games.summer_pavilion.params import JOKER_ORDERS, SummerPavilionParams
+from azulejos.games.summer_pavilion.params import JOKER_ORDERS, KIND_NAMES, SummerPavilionParams
 from tests.games.summer_pavilion.positions import board, moves, position
 
 STARS = ("orange", "red", "blue", "yellow", "green", "purple", "centre")
@@ -91,6 +91,16 @@ def test_the_number_at_the_top_of_each_star_is_the_one_of_the_table() -> None:
 
 def test_costs_are_the_ring_numbers_on_the_coloured_board() -> None:
     assert all(COSTS[COSTS_OF[0, star]].tolist() == [1, 2, 3, 4, 5, 6] for star in range(7))
+
+
+@pytest.mark.parametrize("board_name", ["coloured", "monochrome"])
+def test_the_view_tells_costs_and_bonuses(board_name: str) -> None:
+    view = azulejos.load(f"summer_pavilion(board={board_name})").new(seed=1).view(0)
+    outer = [1, 2, 3, 4, 5, 6] if board_name == "coloured" else [3, 2, 1, 4, 5, 6]
+    assert view["costs"] == [outer] * 6 + [outer if board_name == "coloured" else [3] * 6]
+    assert view["number_points"] == {"1": 4, "2": 8, "3": 12, "4": 16}
+    stars = {"orange": 17, "red": 14, "blue": 15, "yellow": 16, "green": 18, "purple": 20, "many": 12}
+    assert view["star_points"] == stars
 
 
 def test_costs_on_the_monochrome_board_are_3_2_1_4_5_6_and_all_3_in_the_centre() -> None:
@@ -231,7 +241,7 @@ def test_example_e_two_purple_on_purple_two_beside_two_connected_tiles_score_3()
 def test_example_f_passing_with_four_green_and_two_red_keeps_the_green_for_2_points() -> None:
     state = position(board("g4r2"), board("r"))
     [passed] = told(state.apply("pass:g4"), "pass")
-    assert (passed.points, passed.parameters) == (-2, {"kept": 4, "discarded": 2})
+    assert (passed.points, passed.parameters) == (-2, {"kept": 4, "discarded": 2, "corners": {"green": 4}})
     assert seat(state, 0)["corners"] == {"green": 4}
     assert state.view(0)["tower"] == {"red": 2}
     assert state.scores[0] == 3
@@ -351,7 +361,7 @@ def test_the_last_tile_around_a_feature_gives_its_bonus(name: str, bonus: int, s
             state = position(board(hand, **spoilt), board("r"), supply="o2r2b2y2gp")
             events = state.apply(f"{missing}{place + 1}={letter}")
             [feature] = told(events, "feature")
-            assert feature.parameters == {"feature": name, "bonus": bonus}
+            assert feature.parameters == {"feature": name, "bonus": bonus, "star": KIND_NAMES[star]}
             assert (state.phase, state.turn, state.view(0)["picks"]) == ("picking", 0, bonus)
 
 

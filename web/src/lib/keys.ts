@@ -9,7 +9,11 @@ interface Others {
 
 /** Whether somebody is typing text. */
 export function isTyping(event: KeyboardEvent): boolean {
-  return (event.target as HTMLElement).matches?.("input, textarea, select, [contenteditable]") ?? false;
+  return (
+    (event.target as HTMLElement).matches?.(
+      "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]",
+    ) ?? false
+  );
 }
 
 /** Goes to what a key names on the boards: a display, the centre, a line. Answers whether there is such a thing. */

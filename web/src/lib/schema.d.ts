@@ -1179,6 +1179,8 @@ export interface components {
             centre: {
                 [key: string]: number;
             };
+            /** Costs */
+            costs: number[][];
             /** Displays */
             displays: {
                 [key: string]: number;
@@ -1191,6 +1193,10 @@ export interface components {
             jokers: string[];
             /** Legal Moves */
             legal_moves: string[];
+            /** Number Points */
+            number_points: {
+                [key: string]: number;
+            };
             /** Phase */
             phase: string;
             /** Pick From */
@@ -1203,6 +1209,10 @@ export interface components {
             round: number;
             /** Scores */
             scores: number[];
+            /** Star Points */
+            star_points: {
+                [key: string]: number;
+            };
             /** Start */
             start: number;
             /** Stone */

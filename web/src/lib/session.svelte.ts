@@ -27,6 +27,8 @@ export class Session implements Scene {
   /** Which board the person wants in front; otherwise the one that matters. */
   #wanted: number | null = $state(null);
   #preview: { move: string; version: number; found: Preview } | null = $state.raw(null);
+  /** What was agreed to follow a decision, and after which version of the table. */
+  #agreed: { after: number; moves: readonly string[] } = { after: -1, moves: [] };
   #asked: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -121,6 +123,7 @@ export class Session implements Scene {
     if (legal.length > 0 && !untrack(() => this.turn.isActive)) play("turn");
     untrack(() => this.turn.begin(legal.map((text) => ({ text, facets: this.kit.facets(text) }))));
     this.hints = [];
+    untrack(() => this.#goOn());
   }
 
   #askPreview(move: Move | null): void {
@@ -132,7 +135,8 @@ export class Session implements Scene {
     // What is being played already, or will be at once, must not be asked about: it is not legal any more by then.
     if (this.isSending || this.kit.isOpening(move, state)) return;
     this.#asked = setTimeout(async () => {
-      if (version !== this.table.version || this.isSending) return;
+      // What is being played needs no preview, and what was legal in another version may not be any more.
+      if (this.isSending || version !== this.table.version || this.#agreed.after === version) return;
       const found = await api.preview(id, move.text).catch(() => null);
       if (found) this.#preview = { move: move.text, version, found };
     }, PREVIEW_AFTER);
@@ -150,7 +154,21 @@ export class Session implements Scene {
     const { move } = this.turn;
     const { id, version, turn } = this.table;
     if (!move || turn === null || this.isSending) return;
+    this.#agreed = { after: version, moves: this.turn.following };
     await this.#send(() => api.decide(id, { version, seat: turn, move: move.text }));
+    if (this.problem) this.#agreed = { after: -1, moves: [] };
+    this.#goOn();
+  }
+
+  /** Plays the next of the moves that were chosen together, once the one before it is done. */
+  #goOn(): void {
+    const { after, moves } = this.#agreed;
+    const [next, ...rest] = moves;
+    if (next === undefined || this.isSending || this.table.version <= after || !this.turn.isActive) return;
+    this.#agreed = { after, moves: [] };
+    if (!this.turn.chooseText(next)) return;
+    this.turn.following = rest;
+    void this.confirm();
   }
 
   /** One step back: what was chosen, then the last decision. */

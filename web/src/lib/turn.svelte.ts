@@ -16,6 +16,8 @@ export class Turn {
   legal: readonly Move[] = $state.raw([]);
   /** What was chosen, in this order. */
   chosen: readonly Facets[] = $state.raw([]);
+  /** Moves that were chosen to be played after this one, as texts. */
+  following: readonly string[] = $state.raw([]);
   /** What a pointer or the focus is on, tried out without being chosen. */
   hovered: Facets | null = $state.raw(null);
   /** How many of the choices were suggested: they are replaced by others, but never taken back. */
@@ -53,6 +55,7 @@ export class Turn {
     this.legal = legal;
     this.#suggested = 0;
     this.chosen = [];
+    this.following = [];
     this.hovered = null;
   }
 
@@ -80,12 +83,13 @@ export class Turn {
    * Chooses. Something else of the same kind replaces what was chosen; what fits nothing chosen so far begins again
    * with it; what fits no move at all changes nothing. Answers whether anything changed.
    */
-  choose(facets: Facets): boolean {
+  choose(facets: Facets, following: readonly string[] = []): boolean {
     const kept = this.chosen.filter((one) => !Object.keys(one).some((name) => name in facets));
     const wish = Object.assign({}, ...kept, facets) as Facets;
     if (this.legal.some((move) => fits(move, wish))) this.chosen = [...kept, facets];
     else if (this.could(facets)) this.chosen = [facets];
     else return false;
+    this.following = following;
     this.hovered = null;
     this.chose?.();
     return true;
@@ -103,6 +107,7 @@ export class Turn {
     const move = this.legal.find((one) => one.text === text.trim());
     if (!move) return false;
     this.chosen = [move.facets];
+    this.following = [];
     return true;
   }
 
@@ -110,12 +115,14 @@ export class Turn {
   back(): boolean {
     if (this.chosen.length <= this.#suggested) return false;
     this.chosen = this.chosen.slice(0, -1);
+    this.following = [];
     this.hovered = null;
     return true;
   }
 
   cancel(): void {
     this.chosen = this.chosen.slice(0, this.#suggested);
+    this.following = [];
     this.hovered = null;
   }
 }

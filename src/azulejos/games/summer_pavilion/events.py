@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from azulejos.core import piles
 from azulejos.core.contract import State
 from azulejos.core.events import NO_SEAT, Event
 from azulejos.games.summer_pavilion.layout import FEATURE_NAMES, NUMBERS, source_name
@@ -28,9 +29,9 @@ _MESSAGES: dict[int, tuple[str, tuple[str, ...]]] = {
     TAKE: ("take", ("source", "colour", "count", "jokers")),
     STONE: ("stone", ("tiles",)),
     PLACE: ("place", ("star", "space", "colour", "paid", "jokers")),
-    FEATURE: ("feature", ("feature", "bonus")),
+    FEATURE: ("feature", ("feature", "bonus", "star")),
     PICK: ("pick", ("colour",)),
-    PASS: ("pass", ("kept", "discarded")),
+    PASS: ("pass", ("kept", "discarded", "corners")),
     PLACING: ("placing", ("start",)),
     ROUND: ("round", ("round", "start", "joker")),
     END: ("end", ()),
@@ -67,4 +68,6 @@ def _value(name: str, number: int) -> Any:
         return FEATURE_NAMES[number]
     if name == "number":
         return NUMBERS[number]
+    if name == "corners":
+        return piles.by_name(number, KIND_NAMES)
     return number + 1 if name == "space" else number

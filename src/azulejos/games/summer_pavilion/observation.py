@@ -10,9 +10,19 @@ from azulejos.core.contract import Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
 from azulejos.core.views import GameView, PileView
-from azulejos.games.summer_pavilion.layout import FEATURE_NAMES, FEATURE_SPACES, SOURCES, SPACES
+from azulejos.games.summer_pavilion.events import STAR_KINDS
+from azulejos.games.summer_pavilion.layout import COSTS, COSTS_OF, FEATURE_NAMES, FEATURE_SPACES, SOURCES, SPACES
 from azulejos.games.summer_pavilion.moves import covered, joker
-from azulejos.games.summer_pavilion.params import COLOURS, KIND_NAMES, MOST_PLAYERS, RING, ROUNDS, STARS
+from azulejos.games.summer_pavilion.params import (
+    COLOURS,
+    KIND_NAMES,
+    MOST_PLAYERS,
+    NUMBER_POINTS,
+    RING,
+    ROUNDS,
+    STAR_POINTS,
+    STARS,
+)
 from azulejos.games.summer_pavilion.setup import displays_end
 from azulejos.games.summer_pavilion.state import FINISHED, NOBODY
 
@@ -125,6 +135,9 @@ class OwnView(TypedDict):
     stone: int | None
     joker: str
     jokers: list[str]
+    costs: list[list[int]]
+    star_points: dict[str, int]
+    number_points: dict[str, int]
     picks: int
     pick_from: str | None
     bag: PileView
@@ -147,6 +160,9 @@ def view(state: State, seat: int) -> OwnView:
         "stone": None if state.stone == NOBODY else int(state.stone),
         "joker": KIND_NAMES[joker(state)],
         "jokers": [KIND_NAMES[piles.count_of(int(state.order), index)] for index in range(ROUNDS)],
+        "costs": [COSTS[COSTS_OF[state.monochrome, star]].tolist() for star in range(STARS)],
+        "star_points": dict(zip(STAR_KINDS, STAR_POINTS, strict=True)),
+        "number_points": {str(number): points for number, points in NUMBER_POINTS.items()},
         "picks": int(state.picks),
         "pick_from": KIND_NAMES[state.pick_from] if state.picks else None,
         "bag": _pile_dict(int(state.bag)),

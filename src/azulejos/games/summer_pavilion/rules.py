@@ -152,7 +152,7 @@ def _bonus(state: State, seat: int, space: int, log: Log | None) -> int:
         feature = scoring.completes(spaces, space, index)
         if feature >= 0:
             bonus += FEATURE_BONUS[feature]
-            write(log, events.FEATURE, seat, 0, feature, FEATURE_BONUS[feature])
+            write(log, events.FEATURE, seat, 0, feature, FEATURE_BONUS[feature], feature % COLOURS)
     return bonus
 
 
@@ -189,7 +189,7 @@ def _pass(state: State, kept: int, log: Log | None) -> None:
     player.corners = kept
     player.passed = 1
     state.tower += discarded
-    write(log, events.PASS, seat, -loss, piles.size(kept), piles.size(discarded))
+    write(log, events.PASS, seat, -loss, piles.size(kept), piles.size(discarded), kept)
     _pass_on(state, seat, log)
 
 

@@ -1,18 +1,8 @@
 /** What things look like after something happened: pieces move, points are added. No rules: the server has decided. */
 
 import type { Flight, GameEvent } from "../game";
+import { plus, plusAll } from "../piles";
 import { kindOf, pieces, size, type AzulBoard, type AzulView, type Pile } from "./view";
-
-/** A pile with so many more (or fewer) of a kind. */
-function plus(pile: Pile, kind: string, count: number): Pile {
-  const { [kind]: before = 0, ...rest } = pile;
-  const now = before + count;
-  return now > 0 ? { ...rest, [kind]: now } : rest;
-}
-
-function plusAll(pile: Pile, other: Pile): Pile {
-  return Object.entries(other).reduce((sum, [kind, count]) => plus(sum, kind, count), pile);
-}
 
 function withBoard(view: AzulView, seat: number, change: (board: AzulBoard) => Partial<AzulBoard>): AzulView {
   const boards = view.boards.map((board, number) => (number === seat ? { ...board, ...change(board) } : board));

@@ -2,8 +2,10 @@
 
 import type { Schemas } from "../../lib/api";
 import type { View } from "../game";
+import type { Pile } from "../piles";
 
-export type Pile = Readonly<Record<string, number>>;
+export { size, type Pile } from "../piles";
+
 export type AzulView = Schemas["AzulView"];
 export type AzulBoard = Schemas["AzulBoardView"];
 
@@ -30,8 +32,6 @@ export const printed = (row: number, column: number): string => COLOURS[(column 
 export function pieces(pile: Pile): string[] {
   return Object.keys(LETTERS).flatMap((kind) => Array.from({ length: pile[kind] ?? 0 }, () => kind));
 }
-
-export const size = (pile: Pile): number => Object.values(pile).reduce((sum, count) => sum + count, 0);
 
 /** The score a board comes to when it is tiled as things stand. */
 export const expected = (board: AzulBoard): number =>

@@ -1,2 +1,22 @@
+/** Summer Pavilion for the app. */
+
 import type { Kit } from "../game";
-export const kit = {} as Kit;
+import Board from "./Board.svelte";
+import { flights, happen } from "./happen";
+import { facets, isOpening } from "./moves";
+import Piece from "./Piece.svelte";
+import Table from "./Table.svelte";
+import type { PavilionView } from "./view";
+import { words } from "./words";
+
+export const kit: Kit<PavilionView> = {
+  name: "summer_pavilion",
+  Table,
+  Board,
+  Piece,
+  words,
+  facets,
+  isOpening,
+  happen,
+  flights,
+};

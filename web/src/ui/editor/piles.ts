@@ -1,6 +1,6 @@
 /** Piles of pieces in position texts, and changing them: what the games' editors share. */
 
-export type Pile = Readonly<Record<string, number>>;
+import type { Pile } from "../../games/piles";
 
 /** The kinds of pieces of a game with their letters, in the order in which texts write them. */
 export type Letters = Readonly<Record<string, string>>;
