@@ -133,6 +133,8 @@ export interface Kit<V extends View = View> {
   /** A piece alone, as an `<svg class="piece">` that is 1em high: bar, log, flights. */
   readonly Piece: Component<{ piece: string }>;
   readonly words: Words<V>;
+  /** Whether the table leaves room for the log beside it on a laptop. */
+  leavesRoom(players: number): boolean;
   /** The parts of a move's text. */
   facets(text: string): Facets;
   /** Whether a decision in this position only opens a choice: it is played at once and cancelled by taking it back. */

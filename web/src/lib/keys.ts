@@ -16,6 +16,11 @@ export function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
+/** Whether a control of its own has the focus, which Enter is meant for. */
+function isControl(event: KeyboardEvent): boolean {
+  return (event.target as HTMLElement).closest?.("button, a, summary, [role=tab]") !== null;
+}
+
 /** Goes to what a key names on the boards: a display, the centre, a line. Answers whether there is such a thing. */
 function focusKey(key: string): boolean {
   const found = document.querySelector(`[data-key="${CSS.escape(key)}"][aria-disabled="false"]`);
@@ -28,7 +33,7 @@ export function handleKey(event: KeyboardEvent, session: Session, others: Others
   const { key } = event;
   const letter = key.toLowerCase();
   if (key === "Escape" || key === "Backspace") void session.back();
-  else if (key === "Enter" && session.turn.move) void session.confirm();
+  else if (key === "Enter" && session.turn.move && !isControl(event)) void session.confirm();
   else if (letter === "l") others.log();
   else if (letter === "m") others.type();
   else if (letter === "h" && session.turn.isActive && session.table.hints) void session.askHints();

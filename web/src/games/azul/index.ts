@@ -15,6 +15,7 @@ export const kit: Kit<AzulView> = {
   Board,
   Piece,
   words,
+  leavesRoom: (players) => players <= 4,
   facets,
   isOpening,
   happen,

@@ -15,6 +15,7 @@ export const kit: Kit<PavilionView> = {
   Board,
   Piece,
   words,
+  leavesRoom: () => false,
   facets,
   isOpening,
   happen,
