@@ -31,10 +31,16 @@ export const BY_LINK: Seat[] = [{ kind: "here", name: "Clara" }, { kind: "link" 
 
 /** Settings of a device, before its first page; what the person chooses later counts. */
 export async function prefer(page: Page, settings: Record<string, unknown>): Promise<void> {
-  await page.addInitScript((chosen) => {
-    const before = JSON.parse(localStorage.getItem("azulejos.settings") ?? "{}") as object;
-    localStorage.setItem("azulejos.settings", JSON.stringify({ ...chosen, ...before }));
-  }, settings);
+  const once = `preferred ${JSON.stringify(settings)}`;
+  await page.addInitScript(
+    ([chosen, key]) => {
+      if (sessionStorage.getItem(key)) return;
+      sessionStorage.setItem(key, "yes");
+      const before = JSON.parse(localStorage.getItem("azulejos.settings") ?? "{}") as object;
+      localStorage.setItem("azulejos.settings", JSON.stringify({ ...before, ...chosen }));
+    },
+    [settings, once] as const,
+  );
 }
 
 async function ask<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
@@ -86,8 +92,10 @@ export async function prepareMove(page: Page): Promise<boolean> {
   for (let clicks = 0; clicks < 8; clicks++) {
     if ((await confirm.isVisible()) && (await confirm.isEnabled())) return true;
     const offered = page.locator('[data-state="legal"]:visible');
-    if ((await offered.count()) === 0) return clicks > 0;
-    await offered.first().dispatchEvent("click");
+    const pass = page.getByRole("button", { name: "Pass", exact: true });
+    if ((await offered.count()) > 0) await offered.first().dispatchEvent("click");
+    else if (await pass.isVisible()) await pass.click();
+    else return clicks > 0;
   }
   return true;
 }
