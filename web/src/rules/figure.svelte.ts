@@ -11,8 +11,8 @@ interface Shown {
   open?: boolean;
   /** The example after its move, with all that happened marked, or only some of it. */
   after?: boolean | ((event: GameEvent) => boolean);
-  /** The move of the example in preparation, with its ghosts. */
-  prepared?: boolean;
+  /** What the pointer is on: makes the move of the example, which is shown with its ghosts. */
+  hovered?: Facets;
 }
 
 /** A still position that also shows a move in preparation. */
@@ -39,14 +39,15 @@ export function figure<V extends View>(
   kit: Pick<Kit, "facets">,
   examples: Examples<V>,
   name: string,
-  { chosen = [], open = false, after = false, prepared = false }: Shown = {},
+  { chosen = [], open = false, after = false, hovered }: Shown = {},
 ): Still<V> {
   const { view, after: later, events = [] } = examples[name]!;
   const marked = typeof after === "function" ? events.filter(after) : after ? events : [];
-  const scene = new Figure(after && later ? later : view, marked, prepared && later ? { view: later, events } : null);
+  const scene = new Figure(after && later ? later : view, marked, hovered && later ? { view: later, events } : null);
   if (open || chosen.length > 0) {
     scene.turn.begin(view.legal_moves.map((text) => ({ text, facets: kit.facets(text) })));
     for (const facets of chosen) scene.turn.choose(facets);
+    scene.turn.hovered = hovered ?? null;
   }
   return scene;
 }
