@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import azulejos
+from azulejos.core.state import State
 
 WEB = Path(__file__).parent.parent.parent / "web"
 GAMES = azulejos.game_names()
@@ -28,6 +30,10 @@ def _script() -> ModuleType:
 def _examples(game: str) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = json.loads((WEB / "src" / "games" / game / "examples.json").read_text())
     return found
+
+
+def _state(position: str) -> State:
+    return azulejos.load(position.partition(" ")[0]).from_text(position)
 
 
 def _steps(game: str) -> list[dict[str, Any]]:
@@ -68,9 +74,7 @@ def test_lessons_have_a_dozen_steps_or_so(game: str) -> None:
 def test_every_taught_move_is_legal_and_the_learners_own(game: str) -> None:
     examples = _examples(game)
     for step in _steps(game):
-        state = azulejos.load(examples[step["position"]]["position"].partition(" ")[0]).from_text(
-            examples[step["position"]]["position"]
-        )
+        state = _state(examples[step["position"]]["position"])
         legal = {str(move) for move in state.legal_moves}
         assert set(step["moves"] + step["watched"]) <= legal, step
         assert not step["moves"] or state.turn == 0, step
@@ -80,12 +84,10 @@ def test_every_taught_move_is_legal_and_the_learners_own(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_step_without_a_last_word_leads_to_the_position_of_the_next_one(game: str) -> None:
     examples, steps = _examples(game), _steps(game)
-    for step, following in zip(steps, steps[1:], strict=False):
+    for step, following in pairwise(steps):
         if not step["moves"] or step["is_last_word"]:
             continue
-        state = azulejos.load(examples[step["position"]]["position"].partition(" ")[0]).from_text(
-            examples[step["position"]]["position"]
-        )
+        state = _state(examples[step["position"]]["position"])
         [move] = step["moves"]
         state.decide(move)
         assert state.to_text() == examples[following["position"]]["position"], step

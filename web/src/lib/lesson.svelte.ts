@@ -165,10 +165,12 @@ export class LessonScene implements Scene {
     if (move && !this.isSending) await this.#play(move.text, true);
   }
 
-  /** Takes the last choice back. */
+  /** Takes the last choice back, within an action also an earlier one. */
   back(): void {
     this.miss = null;
-    this.turn.back();
+    const before = this.script.steps[this.index - 1];
+    const isWithin = this.step.moves !== undefined && before?.moves !== undefined && !before.done;
+    if (!this.turn.back() && isWithin && !this.isDone) void this.go(this.index - 1);
   }
 
   #begin(): void {

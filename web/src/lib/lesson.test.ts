@@ -109,6 +109,9 @@ describe("other steps", () => {
     await settled();
     expect(scene.index).toBe(1);
     expect(scene.turn.legal.map((move) => move.text)).toEqual(second!.moves);
+    scene.back();
+    await settled();
+    expect(scene.index).toBe(0);
   });
 
   test("going back begins a step anew", async () => {

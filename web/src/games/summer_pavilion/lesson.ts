@@ -56,6 +56,7 @@ export const lesson: LessonScript = {
       position: "lesson_bonus",
       text: m.learn_summer_pavilion_bonus,
       moves: ["+g"],
+      point: ['[data-spot="supply-green"]'],
       done: m.learn_summer_pavilion_bonus_done,
     },
     {
