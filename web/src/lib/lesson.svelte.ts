@@ -128,9 +128,14 @@ export class LessonScene implements Scene {
     // There is nothing to see on other boards in a lesson.
   }
 
+  /** What the coach says about the move that was played, once everything has been shown. */
+  get result(): string | null {
+    return this.isDone && !this.playback.isRunning ? (this.step.done?.() ?? null) : null;
+  }
+
   /** What the coach says now. */
   get said(): string {
-    return this.isDone && this.step.done ? this.step.done() : this.step.text();
+    return this.result ?? this.step.text();
   }
 
   get isLast(): boolean {
