@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 YARDSTICK ?= ../shared/yardstick/run
 
-.PHONY: help play terminal serve web test test-python test-web check check-web postgresql chromium fixtures soak bench golden clean
+.PHONY: help play terminal serve web test test-python test-web check check-web postgresql chromium fixtures screens soak bench golden clean
 
 # What the web app is built from; what it is built to is served by `azulejos serve` and part of the wheel.
 WEB := src/azulejos/server/web/index.html
@@ -21,6 +21,7 @@ help:
 	@echo "make test    set up and run all checks and tests"
 	@echo "make soak    100,000 random games against the oracles (long)"
 	@echo "make bench   speed, beside a plain C++ program where there is one (YARDSTICK=path)"
+	@echo "make screens  take the pictures in docs/screens anew, from a server at SERVER"
 	@echo "make golden  write the golden files anew, after a wanted change of the rules"
 	@echo "make clean   remove .venv and what tools left behind"
 
@@ -101,6 +102,11 @@ bench: .venv/.ready-for-tests
 
 golden: .venv/.ready-for-tests
 	@$(BIN)/python -m tests.golden.make
+
+SERVER ?= http://127.0.0.1:8000
+screens: web/node_modules/.ready chromium
+	@mkdir -p docs/screens
+	@node web/screens.mjs $(SERVER)
 
 clean:
 	rm -rf web/node_modules src/azulejos/server/web web/src/paraglide web/tests/fixtures
