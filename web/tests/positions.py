@@ -17,6 +17,10 @@ SET_UPS = {
         f"azul(players={players},wall={wall},jokers={jokers})"
         for players, wall, jokers in product(range(2, 9), ("coloured", "grey"), ("off", "on"))
     ],
+    "summer_pavilion": [
+        f"summer_pavilion(players={players},board={board},jokers={jokers})"
+        for players, board, jokers in product(range(2, 5), ("coloured", "monochrome"), ("standard", "gpboyr"))
+    ],
 }
 
 
