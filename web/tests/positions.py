@@ -21,6 +21,10 @@ SET_UPS = {
         f"summer_pavilion(players={players},board={board},jokers={jokers})"
         for players, board, jokers in product(range(2, 5), ("coloured", "monochrome"), ("standard", "gpboyr"))
     ],
+    "queens_garden": [
+        f"queens_garden(players={players},board={board})"
+        for players, board in product(range(2, 5), ("front", "back", "g2b112/y12231/l2p242/v35363/1-2-3"))
+    ],
 }
 
 

@@ -6,10 +6,14 @@ import type { Letters } from "./piles";
 /** Puts a kind of piece on a space, or takes away what is there. */
 export type Put = (kind: string | null) => void;
 
-/** A letter puts its piece, Delete takes away. */
-export function press(event: KeyboardEvent, letters: Letters, put: Put): void {
+/** Which piece a key means: by its letter, or in whatever way a game has. */
+export type Keys = Letters | ((key: string) => string | undefined);
+
+/** A key puts its piece, Delete takes away. */
+export function press(event: KeyboardEvent, keys: Keys, put: Put): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const kind = Object.keys(letters).find((one) => letters[one] === event.key.toLowerCase());
+  const key = event.key.toLowerCase();
+  const kind = typeof keys === "function" ? keys(key) : Object.keys(keys).find((one) => keys[one] === key);
   if (event.key === "Delete" || event.key === "Backspace") put(null);
   else if (kind) put(kind);
   else return;
