@@ -17,6 +17,14 @@ SET_UPS = {
         f"azul(players={players},wall={wall},jokers={jokers})"
         for players, wall, jokers in product(range(2, 9), ("coloured", "grey"), ("off", "on"))
     ],
+    "summer_pavilion": [
+        f"summer_pavilion(players={players},board={board},jokers={jokers})"
+        for players, board, jokers in product(range(2, 5), ("coloured", "monochrome"), ("standard", "gpboyr"))
+    ],
+    "queens_garden": [
+        f"queens_garden(players={players},board={board})"
+        for players, board in product(range(2, 5), ("front", "back", "g2b112/y12231/l2p242/v35363/1-2-3"))
+    ],
 }
 
 

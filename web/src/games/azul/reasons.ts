@@ -1,18 +1,15 @@
-/** Why the server refuses a position of Azul, in the language of the moment. It sends English with seats from 0. */
+/** Why the server refuses a position of Azul, in the language of the moment. */
 
 import * as m from "../../paraglide/messages.js";
+import { explained, player, type Reasons } from "../../ui/editor/reasons";
 import { kindName } from "./words";
 
-type Explain = (...found: string[]) => string;
-
-const player = (seat = "0"): string => m.player_number({ number: Number(seat) + 1 });
-
-const REASONS: readonly (readonly [RegExp, Explain])[] = [
+const REASONS: Reasons = [
   [
     /^(\w+) has (\d+) tiles instead of (\d+)$/,
-    (kind = "", count = "", right = "") => m.editor_azul_bad_count({ kind: kindName(kind), count, right }),
+    (kind = "", count = "", right = "") => m.editor_bad_count({ kind: kindName(kind), count, right }),
   ],
-  [/^a display holds more/, () => m.editor_azul_bad_display()],
+  [/^a display holds more/, () => m.editor_bad_display()],
   [/^a centre holds more/, () => m.editor_azul_bad_centre()],
   [
     /^line (\d) of seat (\d) is too long$/,
@@ -38,10 +35,13 @@ const REASONS: readonly (readonly [RegExp, Explain])[] = [
     /^seat (\d) has a tile on another colour's space in row (\d)$/,
     (seat, row = "") => m.editor_azul_bad_space({ row, name: player(seat) }),
   ],
+  [/^rounds count from 1 to (\d+)$/, (most = "") => m.editor_azul_bad_round({ most })],
+  [/^the floor line of seat (\d) is too long$/, (seat) => m.editor_azul_bad_floor({ name: player(seat) })],
+  [/^the marker lies among tiles$/, () => m.editor_azul_bad_marker_tiles()],
   [/^the marker is not on its owner/, () => m.editor_azul_bad_marker_floor()],
   [/^the marker lies with someone/, () => m.editor_azul_bad_marker_owner()],
   [/^the marker lies in the middle/, () => m.editor_azul_bad_marker_deal()],
-  [/^there is nothing to take$/, () => m.editor_azul_bad_nothing_to_take()],
+  [/^there is nothing to take$/, () => m.editor_bad_nothing_to_take()],
   [/^the game should have ended/, () => m.editor_azul_bad_row_complete()],
   [/^a finished game has tiles left/, () => m.editor_azul_bad_over_tiles()],
   [/^there is no reason for the game to be over$/, () => m.editor_azul_bad_over_reason()],
@@ -61,10 +61,4 @@ const REASONS: readonly (readonly [RegExp, Explain])[] = [
 ];
 
 /** The reason in words; one that is not known here stays as it is. */
-export function reason(text: string): string {
-  for (const [pattern, explain] of REASONS) {
-    const found = pattern.exec(text);
-    if (found) return explain(...found.slice(1));
-  }
-  return text;
-}
+export const reason = (text: string): string => explained(text, REASONS);

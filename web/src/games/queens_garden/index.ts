@@ -1,6 +1,6 @@
 /** Queen's Garden for the app. */
 
-import type { Kit } from "../game";
+import type { Kit, PositionEditor } from "../game";
 import Board from "./Board.svelte";
 import { flights, happen } from "./happen";
 import { facets, isOpening } from "./moves";
@@ -20,4 +20,5 @@ export const kit: Kit<GardenView> = {
   isOpening,
   happen,
   flights,
+  editor: () => import("./editing") as Promise<{ editor: PositionEditor }>,
 };

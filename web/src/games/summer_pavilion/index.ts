@@ -1,6 +1,6 @@
 /** Summer Pavilion for the app. */
 
-import type { Kit } from "../game";
+import type { Kit, PositionEditor } from "../game";
 import Board from "./Board.svelte";
 import { flights, happen } from "./happen";
 import { facets, isOpening } from "./moves";
@@ -20,4 +20,5 @@ export const kit: Kit<PavilionView> = {
   isOpening,
   happen,
   flights,
+  editor: () => import("./editing") as Promise<{ editor: PositionEditor }>,
 };

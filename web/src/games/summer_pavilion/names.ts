@@ -87,13 +87,13 @@ export const fromSource = (source: string): string =>
   source === "c" ? m.summer_pavilion_source_centre() : m.summer_pavilion_source_display({ number: source });
 
 /** A star: by its colour where it has one, otherwise by its place. */
-export function starName(view: PavilionView, star: number): string {
+export function starName(view: Pick<PavilionView, "game">, star: number): string {
   const name = STAR_NAMES[star] ?? "";
   return isMonochrome(view) || star === CENTRE ? placeName(name) : noun(name);
 }
 
 /** A space by its star and the number on it: "green 4". */
-export function spaceName(view: PavilionView, letter: string, number: string): string {
+export function spaceName(view: Pick<PavilionView, "game" | "costs">, letter: string, number: string): string {
   const star = STAR_LETTERS.indexOf(letter);
   const cost = view.costs[star]?.[Number(number) - 1] ?? number;
   return m.summer_pavilion_space_name({ star: starName(view, star), cost });

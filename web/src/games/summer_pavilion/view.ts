@@ -20,6 +20,13 @@ export const STAR_LETTERS = `${LETTERS}c`;
 export const STAR_NAMES = [...COLOURS, "centre"] as const;
 export const FEATURE_NAMES = ["statue", "pillar", "window"] as const;
 export const CORNERS = 4;
+/** The joker orders that have names: a colour for each round. */
+export const JOKER_ORDERS: Readonly<Record<string, string>> = {
+  standard: "pgoybr",
+  back: "orbygp",
+  "standard-down": "rbyogp",
+  "back-down": "pgybro",
+};
 
 export const kindOf = (letter: string): string => COLOURS[LETTERS.indexOf(letter)] ?? letter;
 export const letterOf = (kind: string): string => LETTERS[COLOURS.findIndex((colour) => colour === kind)] ?? kind;
@@ -41,7 +48,7 @@ export function readPile(text: string): Pile {
   return Object.fromEntries(found.map(([, letter = "", count]) => [kindOf(letter), Number(count || 1)]));
 }
 
-export const isMonochrome = (view: View): boolean => view.game.includes("board=monochrome");
+export const isMonochrome = (view: Pick<View, "game">): boolean => view.game.includes("board=monochrome");
 export const isAcquiring = (view: View): boolean => view.phase === "acquiring" || view.phase === "dealing";
 
 /** What a place to take from holds. */

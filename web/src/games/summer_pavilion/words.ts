@@ -16,6 +16,7 @@ import {
   tiles,
 } from "./names";
 import {
+  JOKER_ORDERS,
   kindOf,
   paidPieces,
   payment,
@@ -300,12 +301,11 @@ const OPTIONS: Record<string, { title: () => string; help: () => string }> = {
   monochrome: { title: m.summer_pavilion_board_monochrome, help: m.summer_pavilion_board_monochrome_help },
 };
 
-/** The joker orders that have names. */
-const ORDERS: Record<string, { title: () => string; order: string }> = {
-  standard: { title: m.summer_pavilion_jokers_standard, order: "pgoybr" },
-  back: { title: m.summer_pavilion_jokers_back, order: "orbygp" },
-  "standard-down": { title: m.summer_pavilion_jokers_standard_down, order: "rbyogp" },
-  "back-down": { title: m.summer_pavilion_jokers_back_down, order: "pgybro" },
+const ORDER_TITLES: Record<string, () => string> = {
+  standard: m.summer_pavilion_jokers_standard,
+  back: m.summer_pavilion_jokers_back,
+  "standard-down": m.summer_pavilion_jokers_standard_down,
+  "back-down": m.summer_pavilion_jokers_back_down,
 };
 
 function explained(name: string): { title: string; help: string } {
@@ -315,7 +315,8 @@ function explained(name: string): { title: string; help: string } {
 
 /** A joker order by its name or by its letters, with its colours in words. */
 function order(value: string): { title: string; help: string } {
-  const { title, order: letters } = ORDERS[value] ?? { title: m.summer_pavilion_jokers_own, order: value };
+  const title = ORDER_TITLES[value] ?? m.summer_pavilion_jokers_own;
+  const letters = JOKER_ORDERS[value] ?? value;
   return { title: title(), help: capital([...letters].map((letter) => noun(kindOf(letter))).join(", ")) };
 }
 

@@ -12,3 +12,14 @@ export function nameWith({ name, options }: GameInfo, changed: string, value: st
     .filter((option) => option.value !== option.default);
   return `${name}(${given.map((option) => `${option.name}=${option.value}`).join(",")})`;
 }
+
+/** A game's text with another value for one of its options, as usual or not. */
+export function withOption(game: string, option: string, value: string): string {
+  const [, name = game, given = ""] = /^(\w+)\((.*)\)$/.exec(game) ?? [];
+  const others = given.split(",").filter((one) => one && !one.startsWith(`${option}=`));
+  return `${name}(${[...others, `${option}=${value}`].join(",")})`;
+}
+
+/** The value of an option in a game's text; nothing if it is as usual. */
+export const optionOf = (game: string, option: string): string | null =>
+  new RegExp(`[(,]${option}=([^,)]*)`).exec(game)?.[1] ?? null;
