@@ -35,7 +35,7 @@ for (const [game, seats] of GAMES) {
     await expect(result).toContainText(/wins with|share the win/);
     const { state, status } = await tableState(page, id);
     expect(status).toBe("over");
-    const totals = await result.locator("tbody td:last-child").allInnerTexts();
+    const totals = await result.locator("tfoot tr:first-child td").allInnerTexts();
     const points = totals.map((text) => Number(text.replace("−", "-")));
     expect(points.sort()).toEqual([...state.scores].sort());
   });

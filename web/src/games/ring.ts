@@ -40,6 +40,43 @@ export function ring(count: number, width: number, height: number): Ring {
   }
 }
 
+/** Displays in rows above a strip for the centre. */
+export interface Rows {
+  /** The middles of the displays. */
+  readonly points: readonly (readonly [number, number])[];
+  readonly radius: number;
+  /** The middle of the strip, and half of its size. */
+  readonly strip: { readonly at: readonly [number, number]; readonly half: readonly [number, number] };
+  /** How wide a place in the strip is. */
+  readonly slot: number;
+  /** The middles of the places in the strip. */
+  readonly slots: readonly (readonly [number, number])[];
+}
+
+const STRIP = 66;
+const WIDEST_SLOT = 72;
+
+/** How many displays lie side by side in rows: as few rows as leave room for a finger on each tile. */
+const inRows = (count: number) => (count === 7 || count === 8 ? 4 : 3);
+
+/** Displays in rows above a strip with a place for each kind of piece, for narrow screens: fingers need room. */
+export function rows(count: number, kinds: number, width: number, height: number, columns = inRows(count)): Rows {
+  const room = (height - STRIP - 6) / Math.ceil(count / columns);
+  const slot = Math.min((width - 8) / Math.max(kinds, 1), WIDEST_SLOT);
+  const y = height - STRIP / 2 - 1;
+  return {
+    points: Array.from({ length: count }, (_, index) => {
+      const row = Math.floor(index / columns);
+      const inRow = Math.min(columns, count - row * columns);
+      return [width / 2 + ((index % columns) - (inRow - 1) / 2) * (width / columns), (row + 0.5) * room];
+    }),
+    radius: Math.max(Math.min(width / columns, room) / 2 - 4, 20),
+    strip: { at: [width / 2, y], half: [width / 2 - 1, STRIP / 2] },
+    slot,
+    slots: Array.from({ length: kinds }, (_, index) => [width / 2 + (index - (kinds - 1) / 2) * slot, y]),
+  };
+}
+
 /** The largest grid of squares that fits an ellipse: the centre can hold three tiles for each display. */
 export function pack(count: number, [across, down]: readonly [number, number], most: number) {
   for (let tile = most; tile > 6; tile -= 0.5) {

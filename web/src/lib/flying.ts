@@ -8,8 +8,15 @@ import { slowness } from "./settings.svelte";
 const TIME = 320;
 const APART = 60;
 
-function boxOf(spot: string): DOMRect | null {
-  return document.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect() ?? null;
+const find = (spot: string) => document.querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+const boxOf = (spot: string): DOMRect | null => find(spot)?.getBoundingClientRect() ?? null;
+
+/** The drawings of a piece where it goes; a spot that is a mere place on a board lies beside them. */
+function drawings({ piece, to }: Flight): SVGUseElement[] {
+  const spot = find(to);
+  const around = spot?.childElementCount ? spot : spot?.parentElement;
+  const found = around?.querySelectorAll<SVGUseElement>(`use[href$="-${CSS.escape(piece)}"]:not(.print)`) ?? [];
+  return [...found].filter((drawing) => !drawing.closest(".ghost"));
 }
 
 function visible(box: DOMRect | null): box is DOMRect {
@@ -19,10 +26,22 @@ function visible(box: DOMRect | null): box is DOMRect {
 /** Lets pieces fly while `change` draws the new position below them. */
 export async function fly(kit: Kit, flights: readonly Flight[], change: () => Promise<void>): Promise<void> {
   const starts = flights.map((flight) => boxOf(flight.from));
+  const before = flights.map((flight) => drawings(flight).length);
   await change();
+  const landings = flights.map((flight, index) => {
+    const alike = flights.filter((other) => other.to === flight.to && other.piece === flight.piece);
+    const now = drawings(flight);
+    const isNew = now.length - (before[index] ?? 0) === alike.length;
+    return isNew ? now.at(alike.indexOf(flight) - alike.length) : undefined;
+  });
   const flown = flights.map(async (flight, index) => {
-    const [from, to] = [starts[index] ?? null, boxOf(flight.to)];
-    if (visible(from) && visible(to)) await flyOne(kit, flight.piece, from, to, index);
+    const landing = landings[index];
+    const [from, to] = [starts[index] ?? null, landing?.getBoundingClientRect() ?? boxOf(flight.to)];
+    if (!visible(from) || !visible(to)) return;
+    // What lands is not there before.
+    if (landing) landing.style.visibility = "hidden";
+    await flyOne(kit, flight.piece, from, to, index);
+    landing?.style.removeProperty("visibility");
   });
   await Promise.all(flown);
 }

@@ -69,6 +69,8 @@ export function roving(group: Element): () => void {
 
   const observer = new MutationObserver(settle);
   observer.observe(group, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-stop"] });
+  // Chromium makes an SVG element a tab stop as soon as it listens to focus.
+  if (group instanceof SVGElement) group.setAttribute("tabindex", "-1");
   group.addEventListener("focusin", focus);
   group.addEventListener("keydown", press);
   settle();

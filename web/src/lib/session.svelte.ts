@@ -102,6 +102,8 @@ export class Session implements Scene {
   // --- What the server tells --------------------------------------------------------------------------------------
 
   #hear(message: Message): void {
+    // Whoever can be heard is reached again.
+    if (this.problem?.code === "offline") this.problem = null;
     if (message.type === "table") {
       this.steps = [...this.steps, ...message.steps];
       this.table = message.table;

@@ -143,7 +143,7 @@ export function flights(event: GameEvent, before: AzulView, earlier: readonly Ga
       const rest = pieces(before.displays[Number(source) - 1] ?? {}).filter(
         (kind) => kind !== event.colour && !(kind === "joker" && (event.jokers as number) > 0),
       );
-      return rest.map((piece) => ({ piece, from: `display-${source}`, to: `display-${centre}` }));
+      return rest.map((piece) => ({ piece, from: `${source}-${piece}`, to: `${centre}-${piece}` }));
     }
     case "azul.marker":
       return repeat("marker", 1, "centre-marker", `${seat}-floor`);

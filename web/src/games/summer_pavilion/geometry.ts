@@ -1,6 +1,6 @@
 /** Where stars, spaces, features, corners and displays lie. Angles are degrees clockwise from up. */
 
-import { pack, ring } from "../ring";
+import { pack, ring, rows } from "../ring";
 import { CENTRE, COLOURS, FEATURE_NAMES, type Feature } from "./view";
 
 export type Point = readonly [number, number];
@@ -101,6 +101,23 @@ export function onDisplay([x, y]: Point, index: number, side: number): Point {
   return [x + right * (side + 4), y + down * (side * Math.sqrt(3) + 7)];
 }
 
+/** From where to where around a display each of its tiles is chosen, in degrees clockwise from the right. */
+const AROUND: readonly Point[] = [
+  [240, 300],
+  [120, 240],
+  [-60, 60],
+  [60, 120],
+];
+
+/** The part of a display that chooses the tile with an index from 0. */
+export function slice([x, y]: Point, index: number, radius: number): string {
+  const [from, to] = (AROUND[index] ?? [0, 0]).map((degrees) => {
+    const angle = (degrees / 180) * Math.PI;
+    return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${x} ${y}L${from}A${radius} ${radius} 0 0 1 ${to}z`;
+}
+
 /** Where the displays and the pieces of the centre lie in a market. */
 export interface MarketPlan {
   readonly displays: readonly Point[];
@@ -142,28 +159,19 @@ export function ringPlan(displays: number, kinds: readonly string[], width: numb
   };
 }
 
-const STRIP = 66;
 const COLUMNS = 3;
 
-/** Displays in rows of three above the centre, for narrow screens: fingers need room. */
+/** Displays in rows of three above the centre, for narrow screens. */
 export function rowsPlan(displays: number, kinds: readonly string[], width: number, height: number): MarketPlan {
-  const rows = Math.ceil(displays / COLUMNS);
-  const room = (height - STRIP - 6) / rows;
-  const radius = Math.max(Math.min(width / COLUMNS, room) / 2 - 4, 20);
-  const slots = [...new Set(kinds)];
-  const slot = Math.min((width - 8) / Math.max(slots.length, 1), 72);
-  const y = height - STRIP / 2 - 1;
+  const found = [...new Set(kinds)];
+  const { points, radius, strip, slot, slots } = rows(displays, found.length, width, height, COLUMNS);
   return {
-    displays: Array.from({ length: displays }, (_, index): Point => {
-      const row = Math.floor(index / COLUMNS);
-      const inRow = Math.min(COLUMNS, displays - row * COLUMNS);
-      return [width / 2 + ((index % COLUMNS) - (inRow - 1) / 2) * (width / COLUMNS), (row + 0.5) * room];
-    }),
+    displays: points,
     radius,
     side: radius / 2.05,
     centreSide: Math.min(slot * 0.55, 27),
-    centre: { at: [width / 2, y], half: [width / 2 - 1, STRIP / 2], round: false },
-    pieces: kinds.map((kind): Point => [width / 2 + (slots.indexOf(kind) - (slots.length - 1) / 2) * slot, y]),
+    centre: { ...strip, round: false },
+    pieces: kinds.map((kind) => slots[found.indexOf(kind)] ?? strip.at),
     slot,
   };
 }
