@@ -13,6 +13,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  retries: 1, // a browser on a busy machine may stumble once; Playwright tells it as flaky
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },

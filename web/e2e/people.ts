@@ -88,6 +88,7 @@ export async function playOn(page: Page, id: string, decisions: number): Promise
 
 /** Chooses what is offered until there is a move, without playing it; answers whether anything was offered. */
 export async function prepareMove(page: Page): Promise<boolean> {
+  await expect(page.locator(".turn:not(.wait)")).toBeVisible({ timeout: 20_000 }); // shown, and not in the middle of a story
   const confirm = page.getByRole("button", { name: "Confirm" });
   for (let clicks = 0; clicks < 8; clicks++) {
     if ((await confirm.isVisible()) && (await confirm.isEnabled())) return true;
