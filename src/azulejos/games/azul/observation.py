@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from azulejos.core import piles
 from azulejos.core.bits import bits_of, holders
-from azulejos.core.contract import Numbers, State
+from azulejos.core.contract import Integers, Numbers, State
 from azulejos.core.jit import kernel
 from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
 from azulejos.core.views import GameView, PileView
@@ -39,6 +39,8 @@ PLANES = Planes(
         Plane("floor", (MOST_PLAYERS, TILE_KINDS + 1), "fallen tiles by kind, then the marker"),
     )
 )
+
+_FLOOR_COSTS = FLOOR_COST.tolist()  # as numbers that JSON knows
 
 _SET_UP = PLANES.start["set_up"]
 _ROUND = PLANES.start["round"]
@@ -141,7 +143,7 @@ def view(state: State, seat: int) -> OwnView:
         "lid": _pile_dict(int(state.lid)),
         "centres": used[: AREAS[players]],
         "displays": used[FIRST_DISPLAY:],
-        "boards": [_board(state, number) for number in range(players)],
+        "boards": [_board(state, *numbered) for numbered in enumerate(state.player[:players].tolist())],
     }
 
 
@@ -150,30 +152,29 @@ def _pile_dict(pile: int) -> PileView:
     return piles.by_name(pile, KIND_NAMES)
 
 
-def _board(state: State, seat: int) -> BoardView:
-    """Score, lines, wall and floor of a seat, and what is to come of them."""
-    player = state.player[seat]
-    kinds = [None if kind is None else KIND_NAMES[kind] for kind in holders(player.wall.tolist(), SPACES)]
+def _board(state: State, seat: int, fields: tuple[int, int, int, Integers, Integers]) -> BoardView:
+    """Score, lines, wall and floor of a seat, which are the fields of its record, and what is to come of them."""
+    score, floor, _takes, lines, wall = fields
+    kinds = [None if kind is None else KIND_NAMES[kind] for kind in holders(wall.tolist(), SPACES)]
+    piled = lines.tolist()
     return {
-        "score": int(player.score),
-        "lines": [_pile_dict(line) for line in player.lines.tolist()],
+        "score": score,
+        "lines": [_pile_dict(line) for line in piled],
         "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
-        "floor": _pile_dict(int(player.floor)),
-        "floor_cost": int(FLOOR_COST[piles.size(int(player.floor))]),
-        "tiling": _tiling(state, seat),
+        "floor": _pile_dict(floor),
+        "floor_cost": _FLOOR_COSTS[piles.size(floor)],
+        "tiling": _tiling(state, seat, [row for row in range(LINES) if piles.size(piled[row]) > row]),
     }
 
 
-def _tiling(state: State, seat: int) -> list[TilingView]:
+def _tiling(state: State, seat: int, complete: list[int]) -> list[TilingView]:
     """What the complete lines of a seat will bring when they are tiled as things stand, from top to bottom.
 
     Column and points are unknown where the seat will have to choose, or where the line will fall.
     """
-    spaces = int(occupied(state, seat))
     found: list[TilingView] = []
-    for row in range(LINES):
-        if piles.size(state.player[seat].lines[row]) <= row:
-            continue
+    spaces = int(occupied(state, seat)) if complete else 0
+    for row in complete:
         columns = bits_of(int(open_columns(state, seat, row)))
         column = columns[0] if len(columns) == 1 else None
         if column is not None:
