@@ -15,3 +15,7 @@ export function plus(pile: Pile, kind: string, count: number): Pile {
 export function plusAll(pile: Pile, other: Pile, sign: 1 | -1 = 1): Pile {
   return Object.entries(other).reduce((sum, [kind, count]) => plus(sum, kind, sign * count), pile);
 }
+
+/** A list with another value in one place. */
+export const replaced = <T>(list: readonly T[], at: number, value: T): T[] =>
+  list.map((old, index) => (index === at ? value : old));

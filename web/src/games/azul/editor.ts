@@ -4,7 +4,8 @@
  * position can be is the server's business: here only the number of pieces that a place can show is limited.
  */
 
-import { counted, fill, leftOf, put, readPile, readPiles, readSpaces, replaced } from "../../ui/editor/piles";
+import { counted, fill, leftOf, put, readPile, readPiles, readSpaces } from "../../ui/editor/piles";
+import { replaced } from "../piles";
 import { writePile, writePiles, writeSpaces, type Letters } from "../../ui/editor/piles";
 import { COLOURS, LETTERS, pieces, printed, size, type Pile } from "./view";
 

@@ -1,16 +1,13 @@
 /** What things look like after something happened: pieces move, points are added. No rules: the server has decided. */
 
 import type { Flight, GameEvent } from "../game";
-import { plus, plusAll } from "../piles";
+import { plus, plusAll, replaced } from "../piles";
 import { kindOf, pieces, size, type AzulBoard, type AzulView, type Pile } from "./view";
 
 function withBoard(view: AzulView, seat: number, change: (board: AzulBoard) => Partial<AzulBoard>): AzulView {
   const boards = view.boards.map((board, number) => (number === seat ? { ...board, ...change(board) } : board));
   return { ...view, boards };
 }
-
-const replaced = <T>(list: readonly T[], at: number, value: T): T[] =>
-  list.map((old, index) => (index === at ? value : old));
 
 /** The area to whose centre a display's tiles go. */
 function areaOf(view: AzulView, source: string): number {

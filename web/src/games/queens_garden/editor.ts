@@ -5,7 +5,8 @@
  */
 
 import { optionOf } from "../../ui/editor/options";
-import { counted, leftOf, put, replaced } from "../../ui/editor/piles";
+import { counted, leftOf, put } from "../../ui/editor/piles";
+import { replaced } from "../piles";
 import { COLOURS, HEXAGONS, pieces, STORAGE_EXPANSIONS, STORAGE_PLACES, SYMBOLS, type Tally } from "./view";
 
 /** What the game can wait for: tiles, an action, decisions of an action, discards, nothing. */

@@ -82,9 +82,6 @@ export function piecesText(all: readonly string[]): string {
 /** The same with a capital at the beginning. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** Points with their sign. */
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
-
 const ORNAMENTS: Record<string, () => string> = {
   fountain: m.queens_garden_fountain,
   statue: m.queens_garden_statue,

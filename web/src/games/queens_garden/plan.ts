@@ -2,7 +2,8 @@
 
 import * as m from "../../paraglide/messages.js";
 import type { Facets, GameEvent, Move, Plan, Scene } from "../game";
-import { aHexagon, capital, categoryName, hexagonName, ornamentName, pieceName, piecesText, signed } from "./names";
+import { aHexagon, capital, categoryName, hexagonName, ornamentName, pieceName, piecesText } from "./names";
+import { signed } from "../../lib/numbers";
 import { CATEGORIES, letterOf, paid, type GardenView } from "./view";
 
 type Prepared = Scene<GardenView>;

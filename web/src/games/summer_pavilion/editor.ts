@@ -5,7 +5,8 @@
  */
 
 import { optionOf, withOption } from "../../ui/editor/options";
-import { fill, leftOf, put, readPile, readPiles, readSpaces, replaced } from "../../ui/editor/piles";
+import { fill, leftOf, put, readPile, readPiles, readSpaces } from "../../ui/editor/piles";
+import { replaced } from "../piles";
 import { writePile, writePiles, writeSpaces, type Letters } from "../../ui/editor/piles";
 import { CENTRE, COLOURS, CORNERS, isMonochrome, JOKER_ORDERS, kindOf, letterOf, pieces, type Pile } from "./view";
 

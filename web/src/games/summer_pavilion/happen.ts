@@ -1,6 +1,7 @@
 /** What things look like after something happened: pieces move, points are added. No rules: the server has decided. */
 
 import type { Flight, GameEvent } from "../game";
+import { replaced } from "../piles";
 import {
   COLOURS,
   FEATURE_NAMES,
@@ -31,9 +32,6 @@ function withBoard(
   const boards = view.boards.map((board, number) => (number === seat ? { ...board, ...change(board) } : board));
   return { ...view, boards };
 }
-
-const replaced = <T>(list: readonly T[], at: number, value: T): T[] =>
-  list.map((old, index) => (index === at ? value : old));
 
 /** What an event says was taken. */
 function taken(view: PavilionView, event: GameEvent): Pile {

@@ -76,7 +76,3 @@ export function fill(
   });
   return { filled, rest: counted(rest) };
 }
-
-/** A list with another value at a place. */
-export const replaced = <T>(list: readonly T[], at: number, value: T): T[] =>
-  list.map((old, index) => (index === at ? value : old));
