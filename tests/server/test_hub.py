@@ -46,7 +46,7 @@ def test_a_decision_that_is_stored_is_told_although_whoever_made_it_has_left(
             writing, go_on = asyncio.Event(), asyncio.Event()
             write = hub.store._write
 
-            async def slow_write(*arguments: Any) -> bool:
+            async def slow_write(*arguments: Any) -> list[bool]:
                 writing.set()
                 await go_on.wait()
                 return await write(*arguments)

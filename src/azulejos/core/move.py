@@ -40,11 +40,16 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: slice) -> "list[Move]": ...
     def __getitem__(self, index: int | slice) -> "Move | list[Move]":
         if isinstance(index, slice):
-            return [self._state.move(int(code)) for code in self.codes[index]]
+            return list(self._moves(self.codes[index]))
         return self._state.move(int(self.codes[index]))
 
     def __iter__(self) -> Iterator[Move]:
-        return (self._state.move(int(code)) for code in self.codes)
+        return self._moves(self.codes)
+
+    def _moves(self, codes: Integers) -> Iterator[Move]:
+        """The moves with these codes; all of them are asked for often, so what they share is looked up once."""
+        position, write = self._state.position, self._state.game.parts.notation.write_move
+        return (Move(code, write(position, code)) for code in codes.tolist())
 
     def __contains__(self, move: object) -> bool:
         try:

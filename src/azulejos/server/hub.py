@@ -22,7 +22,7 @@ from azulejos.server.security import is_table_id, new_table_id, rematch_id
 from azulejos.server.store import CLOSE_WITHIN, Store, Summary, ends_within
 from azulejos.server.tables import Table, new_seed
 from azulejos.server.thinking import Thinkers
-from azulejos.server.views import status, step_view, table_view
+from azulejos.server.views import status, step_view, table_view, table_views
 
 LOG = structlog.get_logger(__name__)
 
@@ -275,12 +275,10 @@ class Hub:
         live.used_at = self.now()
         self._set_alarm(live)
         told = step_view(after.told[-1])
-        views: dict[Holder | None, Message] = {}
+        views = table_views(after, {subscriber.holder for subscriber in live.subscribers}, self.now())
+        messages = {holder: {"type": "step", **told, "table": view} for holder, view in views.items()}
         for subscriber in live.subscribers:
-            if subscriber.holder not in views:
-                view = table_view(after, subscriber.holder, self.now())
-                views[subscriber.holder] = {"type": "step", **told, "table": view}
-            subscriber.tell(views[subscriber.holder])
+            subscriber.tell(messages[subscriber.holder])
 
     async def rematch(self, table_id: str, holder: Holder) -> str:
         """A new table for the same people with the start rotated; the one that there is already if there is one."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import structlog
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, bindparam, event, func, insert, select, text, update
+from sqlalchemy import Connection, Text, bindparam, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -28,6 +29,7 @@ ASK_EVERY, ANSWER_WITHIN = 20.0, 10.0  # seconds between two questions whether t
 
 # Made once: putting a statement together takes longer than the database takes to carry it out.
 UPDATE_TABLE = update(TABLES).where(TABLES.c.id == bindparam("table"))
+NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("news", type_=postgresql.ARRAY(Text)))))
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
         self.is_shared = self.engine.dialect.name == "postgresql"
         self._insert: Any = postgresql.insert if self.is_shared else sqlite.insert
-        self._insert_step = self._insert(STEPS).on_conflict_do_nothing()
+        self._insert_steps = self._insert(STEPS).on_conflict_do_nothing().returning(STEPS.c.table_id, STEPS.c.version)
         self._writes: asyncio.Queue[_Write] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._turn = asyncio.Lock()
@@ -149,7 +151,7 @@ class Store:
         """Stores steps in one transaction; if that fails, one by one, so that only those fail that cannot be stored."""
         try:
             async with self._transaction() as connection:
-                stored = [await self._write(connection, write) for write in writes]
+                stored = await self._write(connection, writes)
         except Exception:
             LOG.exception("storing_failed", steps=len(writes))
             await self._store_one_by_one(writes)
@@ -172,23 +174,23 @@ class Store:
     async def _store_again(self, write: _Write) -> bool:
         """Stores a step of which it is not known whether it was stored: a commit can fail and have happened."""
         async with self._transaction() as connection:
-            if await self._write(connection, write):
+            if all(await self._write(connection, [write])):
                 return True
             same = [STEPS.c[name] == value for name, value in write.row.items()]
             return (await connection.execute(select(STEPS.c.version).where(*same))).first() is not None
 
-    async def _write(self, connection: AsyncConnection, write: _Write) -> bool:
-        """Stores one step, and tells the other processes."""
-        row = write.row
-        found = await connection.execute(self._insert_step, row)
-        if found.rowcount != 1:
-            return False
-        values = {"version": row["version"], "updated_at": row["at"], **vars(write.summary)}
-        await connection.execute(UPDATE_TABLE, {"table": row["table_id"], **values})
-        if self.is_shared:
-            payload = f"{row['table_id']}:{row['version']}"
-            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
-        return True
+    async def _write(self, connection: AsyncConnection, writes: list[_Write]) -> list[bool]:
+        """Stores steps, tells the other processes, and answers for each whether it was new."""
+        made = await connection.execute(self._insert_steps, [write.row for write in writes])
+        stored = {tuple(row) for row in made}
+        is_new = [_take(stored, (write.row["table_id"], write.row["version"])) for write in writes]
+        new = list(itertools.compress(writes, is_new))
+        if new:
+            await connection.execute(UPDATE_TABLE, [_table_row(write) for write in new])
+            if self.is_shared:
+                news = [f"{write.row['table_id']}:{write.row['version']}" for write in new]
+                await connection.execute(NOTIFY, {"news": news})
+        return is_new
 
     async def add_holder(self, table_id: str, token_hash: str, at: int) -> Holder:
         """The number of a token's holder at a table, a new one if it has none yet."""
@@ -366,9 +368,22 @@ def _is_of_database(error: Exception) -> bool:
     )
 
 
+def _take(stored: set[tuple[Any, ...]], key: tuple[Any, ...]) -> bool:
+    """Whether a step was stored; of two with one version only the first one was."""
+    is_there = key in stored
+    stored.discard(key)
+    return is_there
+
+
 def _step_row(table_id: str, step: Step) -> dict[str, Any]:
     """A step as it is stored."""
     return {"table_id": table_id, "version": step.version, "at": step.at, "entries": encode(step.entries)}
+
+
+def _table_row(write: _Write) -> dict[str, Any]:
+    """What a step changes in the list of tables."""
+    row = write.row
+    return {"table": row["table_id"], "version": row["version"], "updated_at": row["at"], **vars(write.summary)}
 
 
 def _holder_row(table_id: str, number: int, token_hash: str, at: int) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The one place that decides who sees what of a table. Everything is ids and parameters, never sentences."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -8,15 +9,36 @@ from azulejos.server.errors import Refusal
 from azulejos.server.events import Created, Holder
 from azulejos.server.tables import Table, Told
 
-# Whose view of the game somebody without a seat gets. In these games everything is public: views of different seats
-# differ in their legal moves only, and those are left out.
+# Whose view of the game is shown while nobody decides. In these games everything is public: views of different seats
+# differ in their legal moves only, so one view serves all, and the moves are left out for those who do not decide.
 WATCHER = 0
 
 
 def table_view(table: Table, holder: Holder | None, now: int) -> dict[str, Any]:
     """A table as somebody sees it who holds some of its seats, or none."""
-    mine = table.seats_of(holder)
+    return table_views(table, [holder], now)[holder]
+
+
+def table_views(table: Table, holders: Iterable[Holder | None], now: int) -> dict[Holder | None, dict[str, Any]]:
+    """A table as each of several people sees it; the game is looked at once for all of them."""
+    decider = _decider(table)
+    state = table.state.view(WATCHER if decider is None else decider)
+    others = {**state, "legal_moves": []}
+    views = {}
+    for holder in holders:
+        mine = table.seats_of(holder)
+        views[holder] = {**_frame(table, holder, mine, now), "state": state if decider in mine else others}
+    return views
+
+
+def _decider(table: Table) -> int | None:
+    """The seat that somebody, not a computer, has to decide for."""
     turn = table.turn
+    return None if turn is None or table.seats[turn].level else turn
+
+
+def _frame(table: Table, holder: Holder | None, mine: list[int], now: int) -> dict[str, Any]:
+    """All that is seen of a table apart from the game itself."""
     return {
         "id": table.id,
         "version": table.version,
@@ -24,7 +46,7 @@ def table_view(table: Table, holder: Holder | None, now: int) -> dict[str, Any]:
         "status": status(table),
         "seats": [_seat_view(table, seat, mine) for seat in range(len(table.seats))],
         "mine": mine,
-        "turn": turn,
+        "turn": table.turn,
         "hints": table.plan.hints,
         "public": table.plan.public,
         "clock": _clock_view(table, now),
@@ -34,7 +56,6 @@ def table_view(table: Table, holder: Holder | None, now: int) -> dict[str, Any]:
         "seed": str(table.seed) if table.is_over else None,
         "rematch": table.rematch,
         "rematch_of": table.plan.rematch_of,
-        "state": state_view(table, mine),
     }
 
 
@@ -53,15 +74,6 @@ def status(table: Table) -> str:
     if table.is_over:
         return "over"
     return "playing" if table.is_started else "open"
-
-
-def state_view(table: Table, mine: list[int]) -> dict[str, Any]:
-    """The game as one of the own seats sees it: the one on turn, or the first one; who decides is shown the moves."""
-    turn = table.turn
-    if turn is not None and turn in mine and not table.seats[turn].level:
-        return table.state.view(turn)
-    view = table.state.view(mine[0] if mine else WATCHER)
-    return {**view, "legal_moves": []}
 
 
 def _seat_view(table: Table, number: int, mine: list[int]) -> dict[str, Any]:

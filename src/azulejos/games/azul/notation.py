@@ -10,6 +10,7 @@ five letters, `.` for a free space; `m` on a floor is the marker. Seats count fr
 """
 
 import re
+from functools import cache
 
 from azulejos.core.bits import holders
 from azulejos.core.contract import CHANCE, OVER, State
@@ -34,11 +35,17 @@ _PHASE = re.compile(r"deal|over|draft:([0-7])|tile:([0-7])@([1-5])(\+)?")
 
 def write_move(state: State, move: int) -> str:
     """The text of a move."""
+    return _write_move(int(state.players), move)
+
+
+@cache  # of a few thousand moves, written again and again for everybody who looks at a table
+def _write_move(players: int, move: int) -> str:
+    """The text of a move at a table of so many players."""
     if move >= DRAFTS:
         row, column = divmod(move - DRAFTS, LINES)
         return f"{row + 1}@{column + 1}"
     source, what, target = move // (WHATS * TARGETS), move // TARGETS % WHATS, move % TARGETS
-    return f"{source_name(state.players, source)}{_write_what(what)}>{'f' if target == FLOOR else target + 1}"
+    return f"{source_name(players, source)}{_write_what(what)}>{'f' if target == FLOOR else target + 1}"
 
 
 def _write_what(what: int) -> str:
