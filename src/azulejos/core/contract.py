@@ -26,6 +26,8 @@ Function = Callable[..., Any]
 
 CHANCE = -1
 OVER = -2
+NO_PART = 0  # the key of a part without inputs
+SKIPPED = -(1 << 40)  # the guess of a move that need not be looked at
 
 
 def legal_moves(state: State, out: Integers) -> int:
@@ -83,6 +85,38 @@ def features(state: State, seat: int, out: Numbers) -> None:
     _function_for(state, "features")(state, seat, out)
 
 
+def key(state: State) -> int:
+    """A number for the position and all that matters in it; the order of displays does not, nor do past rounds."""
+    return int(_function_for(state, "key")(state))
+
+
+def mover(state: State) -> int:
+    """The seat on turn, or the one that goes on after the deal."""
+    return int(_function_for(state, "mover")(state))
+
+
+def guess(state: State, moves: Integers, count: int, out: Integers) -> None:
+    """Writes how promising each of the legal moves looks at first sight, within 1000 of 0.
+
+    A move than which another one is never worse gets SKIPPED.
+    """
+    _function_for(state, "guess")(state, moves, count, out)
+
+
+def parts(state: State, out: Integers) -> int:
+    """Writes a key for each part of the position that a learned evaluation looks at, NO_PART for one without inputs.
+
+    Answers how many parts there are.
+    Two parts with the same key have the same inputs, in any position of games with the same options.
+    """
+    return int(_function_for(state, "parts")(state, out))
+
+
+def inputs(state: State, part: int, places: Integers, values: Numbers) -> int:
+    """Writes which inputs a part sets and to what, as seen by the mover; answers how many."""
+    return int(_function_for(state, "inputs")(state, part, places, values))
+
+
 NAMES = (
     "legal_moves",
     "apply",
@@ -95,6 +129,11 @@ NAMES = (
     "census",
     "observe",
     "features",
+    "key",
+    "mover",
+    "guess",
+    "parts",
+    "inputs",
 )
 
 _FUNCTIONS: dict[np.dtype[Any], dict[str, Function]] = {}

@@ -24,7 +24,7 @@ from azulejos.core.seats import scores
 GAMES = "azulejos.games"
 FILES = (
     *("params", "layout", "state", "events", "moves", "setup", "scoring", "check", "rules"),
-    *("observation", "features", "notation", "scene", "picture", "letters"),
+    *("observation", "features", "ordering", "inputs", "notation", "scene", "picture", "letters"),
 )
 
 
@@ -86,6 +86,16 @@ class FeaturesFile(Protocol):
     WEIGHTS: dict[str, float]
 
 
+class InputsFile(Protocol):
+    """What a game's inputs.py gives besides the contract: how much a learned evaluation looks at."""
+
+    MOST_PARTS: int
+    MOST_SET: int  # inputs that one part sets
+
+    def size(self, players: int) -> int:
+        """How many inputs there are."""
+
+
 class NotationFile(Protocol):
     """What a game's notation.py gives: exact texts for moves, outcomes and positions."""
 
@@ -145,6 +155,7 @@ class Parts:
     rules: RulesFile
     observation: ObservationFile
     features: FeaturesFile
+    inputs: InputsFile
     notation: NotationFile
     scene: SceneFile
     picture: PictureFile
@@ -163,6 +174,11 @@ _HOMES = {
     "census": "setup",
     "observe": "observation",
     "features": "features",
+    "key": "ordering",
+    "mover": "ordering",
+    "guess": "ordering",
+    "parts": "inputs",
+    "inputs": "inputs",
 }
 
 

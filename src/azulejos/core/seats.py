@@ -11,6 +11,13 @@ def clockwise(state: State, seat: int) -> int:
 
 
 @kernel
+def relative_seat(state: State, first: int, place: int) -> int:
+    """The seat that comes so many places after the first one."""
+    seat = first + place
+    return seat if seat < state.players else seat - int(state.players)
+
+
+@kernel
 def scores(state: State, out: Integers) -> None:
     """The points of each seat as they stand."""
     for seat in range(state.players):

@@ -35,7 +35,7 @@ def features(state: State, seat: int, out: Numbers) -> None:
     started = 0.0
     for row in range(LINES):
         columns = open_columns(state, seat, row) & ~row_bits(spaces, row)
-        column = _best_column(spaces, row, columns)
+        column = best_column(spaces, row, columns)
         filled = piles.size(player.lines[row])
         if filled <= row:
             started += _promise(spaces, row, column, filled)
@@ -53,7 +53,7 @@ def features(state: State, seat: int, out: Numbers) -> None:
 
 
 @kernel
-def _best_column(spaces: int, row: int, columns: int) -> int:
+def best_column(spaces: int, row: int, columns: int) -> int:
     """The open column where a tile scores most."""
     best = 0
     most = -1

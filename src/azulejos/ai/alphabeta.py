@@ -1,0 +1,311 @@
+"""Alpha-beta search inside a round, written once over the contract for all games and any number of players.
+
+It looks at decisions up to the next deal, where a judge says what the position is worth, so nobody's real draws are
+ever seen. With two players what one gains the other loses. With more, everybody else is taken to play against the seat
+that thinks: that is too gloomy, but it lets most of the tree be cut off.
+
+A principal-variation search with iterative deepening, a table of positions seen, moves ordered by that table, by what
+has cut off elsewhere and by the game's own guess, and late moves looked at less deeply at first. A value is complete
+if no position below it was judged before the deal; a complete one holds at any depth.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from azulejos.ai.evaluation import Judge, prospects
+from azulejos.core import contract
+from azulejos.core.contract import SKIPPED, Integers
+from azulejos.core.game import Game
+from azulejos.core.jit import kernel
+from azulejos.core.keys import chain
+
+Batch = np.ndarray[Any, Any]
+
+MOST_PLIES = 64
+MOST_DEPTH = 60
+MOST_EXTRA = 8  # decisions by which one turn may go on past the depth
+INFINITY = 1 << 14
+
+# Places of `control`.
+CONTROLS = 9
+NODES, LIMIT, STOP, JUDGED, SEAT, COUNT, DEPTH, LINES, DONE = range(CONTROLS)
+
+# The bits of an entry of the table, from the lowest: move, depth, kind of bound, whether complete, value.
+DEPTH_AT, BOUND_AT, COMPLETE_AT, VALUE_AT = 16, 24, 26, 32
+MOVE_BITS = (1 << DEPTH_AT) - 1
+EXACT, LOWER, UPPER = 1, 2, 3
+
+# Late moves: from which number on the search is shallower by one, two, three.
+LATE = np.array([4, 12, 30])
+LEAST_DEPTH_OF_LATE = 3
+
+FROM_TABLE, KILLER = 1 << 30, 1 << 12
+MOST_HISTORY = 4000
+
+
+class Tree(NamedTuple):
+    """The space of a search; the table can be shared between threads, the rest not."""
+
+    stack: Batch
+    moves: Integers  # for each ply
+    ranks: Integers  # how early to try each of them; at the root their values
+    table: Integers  # key and entry
+    history: Integers  # for the thinking seat and for the others: how often a move cut off
+    killers: Integers
+    control: Integers
+
+
+def new_tree(game: Game, table: Integers) -> Tree:
+    """Space for a search; the table's length is a power of two."""
+    moves = game.parts.moves.MOVES
+    return Tree(
+        stack=np.zeros(MOST_PLIES + 2, game.parts.state.DTYPE),
+        moves=np.zeros((MOST_PLIES + 2, moves), np.int64),
+        ranks=np.zeros((MOST_PLIES + 2, moves), np.int64),
+        table=table,
+        history=np.zeros((2, moves), np.int64),
+        killers=np.zeros((MOST_PLIES + 2, 2), np.int64),
+        control=np.zeros(CONTROLS, np.int64),
+    )
+
+
+def new_table(bits: int) -> Integers:
+    """An empty table of positions."""
+    return np.zeros((1 << bits, 2), np.int64)
+
+
+# --- From the root ----------------------------------------------------------------------------------------------------
+
+
+@kernel
+def begin(tree: Tree) -> None:
+    """Prepares a search of the position on the stack's bottom."""
+    control = tree.control
+    state = tree.stack[0]
+    control[SEAT] = state.turn
+    control[NODES] = control[STOP] = control[DEPTH] = 0
+    tree.killers[:] = -1
+    for side in range(2):
+        _fade(tree, side, 2)
+    count = _order(tree, 0, contract.legal_moves(state, tree.moves[0]), 0)
+    for index in range(count):
+        _bring_forward(tree, 0, index, count)
+    control[COUNT] = count
+
+
+@kernel
+def deepen(tree: Tree, judge: Judge, depths: int, lines: int) -> bool:
+    """Searches more and more deeply, up to so many plies; answers whether there is nothing more to find out.
+
+    The best moves come first then, so many of them with exact values.
+    """
+    control = tree.control
+    control[LINES] = lines
+    while control[DEPTH] < depths and not control[STOP]:
+        judged = control[JUDGED]
+        _search(tree, judge, 0, control[DEPTH] + 1, -INFINITY, INFINITY)
+        if not control[STOP]:
+            control[DEPTH] += 1
+            if control[JUDGED] == judged:
+                return True
+    return False
+
+
+@kernel
+def _insert(tree: Tree, index: int, move: int, value: int) -> None:
+    """Moves the root's move at an index forward to where its value belongs among those before it."""
+    moves, ranks = tree.moves, tree.ranks
+    while index > 0 and ranks[0, index - 1] < value:
+        moves[0, index] = moves[0, index - 1]
+        ranks[0, index] = ranks[0, index - 1]
+        index -= 1
+    moves[0, index] = move
+    ranks[0, index] = value
+
+
+# --- Inside the tree --------------------------------------------------------------------------------------------------
+
+
+@kernel
+def _lateness(index: int, depth: int) -> int:
+    """By how much less deeply a move is looked at first, the index-th in order."""
+    late = 0
+    if depth < LEAST_DEPTH_OF_LATE:
+        return late
+    for number in LATE:
+        late += int(index >= number)
+    return late
+
+
+@kernel
+def _search(tree: Tree, judge: Judge, ply: int, depth: int, alpha: int, beta: int) -> int:
+    """The value of a position on the stack to the seat on turn, or a bound of it outside alpha and beta."""
+    control, stack = tree.control, tree.stack
+    if control[STOP] or control[NODES] >= control[LIMIT]:
+        control[STOP] = 1
+        return 0
+    seat = stack[ply].turn
+    key = _key(tree, ply)
+    entry = _find(tree, key)
+    if entry and ply and _settles(entry, depth, alpha, beta):
+        control[JUDGED] += int(not (entry >> COMPLETE_AT) & 1)
+        return int(entry >> VALUE_AT)
+    judged = control[JUDGED]
+    count = _order(tree, ply, contract.legal_moves(stack[ply], tree.moves[ply]), entry) if ply else control[COUNT]
+    best = -INFINITY
+    best_move = 0
+    floor = alpha
+    for index in range(count):
+        if ply:
+            _bring_forward(tree, ply, index, count)
+        else:
+            alpha = _root_alpha(tree, index)
+        move = tree.moves[ply, index]
+        stack[ply + 1] = stack[ply]
+        contract.apply(stack[ply + 1], move)
+        control[NODES] += 1
+        if _is_leaf(stack[ply + 1].turn, seat, ply, depth):
+            value = _judge(tree, judge, ply + 1, seat)
+        else:
+            # The next seat may be the same one, and those who play against the thinking seat are of one mind.
+            same = (stack[ply + 1].turn == control[SEAT]) == (seat == control[SEAT])
+            sign = 1 if same else -1
+            late = _lateness(index, depth)
+            high = alpha + 1 if index else beta
+            low, top = (alpha, high) if same else (-high, -alpha)
+            value = sign * _search(tree, judge, ply + 1, depth - 1 - late, low, top)
+            if late and value > alpha:
+                value = sign * _search(tree, judge, ply + 1, depth - 1, low, top)
+            if index and alpha < value < beta:
+                low, top = (alpha, beta) if same else (-beta, -alpha)
+                value = sign * _search(tree, judge, ply + 1, depth - 1, low, top)
+        if control[STOP]:
+            return 0
+        if ply == 0:
+            _insert(tree, index, move, value)
+        if value > best:
+            best = value
+            best_move = move
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            _praise(tree, ply, move, depth)
+            break
+    bound = LOWER if best >= beta else (EXACT if best > floor else UPPER)
+    _keep(tree, key, best, bound, int(control[JUDGED] == judged), depth, best_move)
+    return best
+
+
+@kernel
+def _is_leaf(turn: int, seat: int, ply: int, depth: int) -> bool:
+    """Whether a position after a decision of a seat is judged: at a deal or the end, or where the depth is reached.
+
+    A turn of several decisions is not judged in the middle.
+    """
+    reached = depth <= 1 and (turn != seat or depth <= 1 - MOST_EXTRA)
+    return bool(turn < 0 or reached or ply + 1 == MOST_PLIES)
+
+
+@kernel
+def _judge(tree: Tree, judge: Judge, ply: int, seat: int) -> int:
+    """What a position on the stack is worth to a seat, without looking further."""
+    tree.control[JUDGED] += int(tree.stack[ply].turn >= 0)
+    value = prospects(tree.stack[ply], tree.control[SEAT], judge)
+    return value if seat == tree.control[SEAT] else -value
+
+
+@kernel
+def _root_alpha(tree: Tree, index: int) -> int:
+    """What a move at the root has to exceed: the value of the last of the best ones that are asked for."""
+    lines = tree.control[LINES]
+    return int(tree.ranks[0, lines - 1]) if index >= lines else -INFINITY
+
+
+@kernel
+def _key(tree: Tree, ply: int) -> int:
+    """The key of a position; with more than two players values depend on whom all others play against."""
+    key = contract.key(tree.stack[ply])
+    return chain(key, tree.control[SEAT]) if tree.stack[ply].players > 2 else key
+
+
+@kernel
+def _find(tree: Tree, key: int) -> int:
+    """The table's entry for a position, or 0."""
+    slot = key & (len(tree.table) - 1)
+    entry = tree.table[slot, 1]
+    return int(entry) if tree.table[slot, 0] ^ entry == key else 0
+
+
+@kernel
+def _keep(tree: Tree, key: int, value: int, bound: int, complete: int, depth: int, move: int) -> None:
+    """Writes an entry into the table."""
+    entry = value << VALUE_AT | complete << COMPLETE_AT | bound << BOUND_AT
+    entry |= min(max(depth, 0), MOST_DEPTH) << DEPTH_AT | (move + 1)
+    slot = key & (len(tree.table) - 1)
+    tree.table[slot, 0] = key ^ entry  # so that one half-written by another thread is not taken for a whole one
+    tree.table[slot, 1] = entry
+
+
+@kernel
+def _settles(entry: int, depth: int, alpha: int, beta: int) -> bool:
+    """Whether an entry of the table answers what is asked."""
+    is_complete = (entry >> COMPLETE_AT) & 1
+    if not is_complete and (entry >> DEPTH_AT) & 255 < depth:
+        return False
+    value = entry >> VALUE_AT
+    bound = (entry >> BOUND_AT) & 3
+    return bool(bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha))
+
+
+@kernel
+def _praise(tree: Tree, ply: int, move: int, depth: int) -> None:
+    """Remembers a move that has cut off the rest."""
+    if tree.killers[ply, 0] != move:
+        tree.killers[ply, 1] = tree.killers[ply, 0]
+        tree.killers[ply, 0] = move
+    side = int(tree.stack[ply].turn == tree.control[SEAT])
+    tree.history[side, move] += max(depth, 1) ** 2
+    if tree.history[side, move] > MOST_HISTORY:
+        _fade(tree, side, 1)
+
+
+@kernel
+def _fade(tree: Tree, side: int, bits: int) -> None:
+    """Lets what has cut off long ago count for less."""
+    for move in range(tree.history.shape[1]):
+        tree.history[side, move] >>= bits
+
+
+@kernel
+def _order(tree: Tree, ply: int, count: int, entry: int) -> int:
+    """Ranks the moves of a position, those that can be left out removed; answers how many are left."""
+    state = tree.stack[ply]
+    known = (entry & MOVE_BITS) - 1
+    side = int(state.turn == tree.control[SEAT])
+    left = 0
+    contract.guess(state, tree.moves[ply], count, tree.ranks[ply])
+    for index in range(count):
+        move, rank = tree.moves[ply, index], tree.ranks[ply, index]
+        if rank == SKIPPED:
+            continue
+        rank += tree.history[side, move]
+        if move == known:
+            rank += FROM_TABLE
+        elif move == tree.killers[ply, 0] or move == tree.killers[ply, 1]:
+            rank += KILLER
+        tree.moves[ply, left] = move
+        tree.ranks[ply, left] = rank
+        left += 1
+    return left
+
+
+@kernel
+def _bring_forward(tree: Tree, ply: int, index: int, count: int) -> None:
+    """Brings the best-ranked of the moves from an index on to that index."""
+    moves, ranks = tree.moves, tree.ranks
+    best = index
+    for other in range(index + 1, count):
+        if ranks[ply, other] > ranks[ply, best]:
+            best = other
+    moves[ply, index], moves[ply, best] = moves[ply, best], moves[ply, index]
+    ranks[ply, index], ranks[ply, best] = ranks[ply, best], ranks[ply, index]

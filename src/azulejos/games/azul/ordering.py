@@ -1,0 +1,99 @@
+"""What a search of Azul wants to know of positions and moves: what is equal, who goes on, what to try first."""
+
+from azulejos.core import piles
+from azulejos.core.contract import SKIPPED, Integers, State
+from azulejos.core.jit import kernel
+from azulejos.core.keys import chain, join, mix
+from azulejos.games.azul.layout import FIRST_DISPLAY, SECOND_AREA, SOURCES_USED
+from azulejos.games.azul.moves import DRAFTS, FLOOR, TAKEN, TARGETS, WHATS
+from azulejos.games.azul.params import LINES, TILE_KINDS
+from azulejos.games.azul.state import NOBODY
+
+MARKER_COST = 60
+AREA = 1 << 60  # tells the displays of the second area from those of the first
+
+
+@kernel
+def key(state: State) -> int:
+    """A number for the position, whatever the order of the displays."""
+    found = chain(state.turn + 8 * (state.marker + 1) + 128 * (state.row + 1), state.sources[0])
+    found = chain(found, state.sources[1])
+    found = chain(found, state.first + 8 * state.round_number + 65536 * (2 * state.idle + state.built))
+    found = chain(found, state.bag)
+    for seat in range(state.players):
+        found = chain(found, _board_key(state, seat))
+    return join(found, _displays_key(state))
+
+
+@kernel
+def _board_key(state: State, seat: int) -> int:
+    """A number for a seat's board."""
+    player = state.player[seat]
+    found = chain(player.score, player.floor)
+    for row in range(LINES):
+        found = chain(found, player.lines[row])
+    for kind in range(TILE_KINDS):
+        found = chain(found, player.wall[kind])
+    return found
+
+
+@kernel
+def _displays_key(state: State) -> int:
+    """A number for the displays of each area in any order."""
+    found = 0
+    for source in range(FIRST_DISPLAY, SOURCES_USED[state.players]):
+        pile = int(state.sources[source])
+        if pile:
+            found = join(found, mix(pile + AREA * int(source >= SECOND_AREA[state.players])))
+    return found
+
+
+@kernel
+def mover(state: State) -> int:
+    """The seat on turn, or the one that starts the next round."""
+    return int(state.turn) if state.turn >= 0 else int(state.first)
+
+
+@kernel
+def guess(state: State, moves: Integers, count: int, out: Integers) -> None:
+    """Complete lines first, then full ones; little on the floor; of equal displays only the first one."""
+    source = -1
+    pile = 0
+    marker = 0
+    is_twin = False
+    for index in range(count):
+        move = moves[index]
+        if move >= DRAFTS:
+            out[index] = 0
+            continue
+        if move // (WHATS * TARGETS) != source:  # moves of one source follow each other
+            source = move // (WHATS * TARGETS)
+            pile = int(state.sources[source])
+            marker = MARKER_COST if source < FIRST_DISPLAY and state.marker == NOBODY else 0
+            is_twin = _has_twin(state, source, pile)
+        if is_twin:
+            out[index] = SKIPPED
+        else:
+            tiles = piles.size(pile & TAKEN[move // TARGETS % WHATS])
+            out[index] = _promise(state, tiles, move % TARGETS) - marker
+
+
+@kernel
+def _promise(state: State, tiles: int, target: int) -> int:
+    """How promising it looks to lay so many tiles somewhere."""
+    if target == FLOOR:
+        return -100 - 50 * tiles
+    missing = target + 1 - piles.size(state.player[state.turn].lines[target]) - tiles
+    if missing > 0:
+        return 20 * tiles - 10 * missing
+    return 150 - 30 * min(missing * missing, 25) + 10 * target
+
+
+@kernel
+def _has_twin(state: State, source: int, pile: int) -> bool:
+    """Whether an earlier display of the same area holds the same tiles."""
+    begin = SECOND_AREA[state.players] if source >= SECOND_AREA[state.players] else FIRST_DISPLAY
+    for other in range(begin, source):
+        if state.sources[other] == pile:
+            return True
+    return False
