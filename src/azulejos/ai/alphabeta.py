@@ -28,8 +28,13 @@ MOST_EXTRA = 8  # decisions by which one turn may go on past the depth
 INFINITY = 1 << 14
 
 # Places of `control`.
-CONTROLS = 9
-NODES, LIMIT, STOP, JUDGED, SEAT, COUNT, DEPTH, LINES, DONE = range(CONTROLS)
+CONTROLS = 8
+NODES, LIMIT, STOP, JUDGED, SEAT, COUNT, DEPTH, LINES = range(CONTROLS)
+
+# Places of a frame: whether the thinking seat is on turn, the depth that is left, the window and its lower end at
+# first, the best value and move so far, how many moves there are and which one is looked at, in which way, and others.
+FIELDS = 13
+SIDE, LEFT, ALPHA, BETA, FLOOR, RESULT, MOVE, MOVES, INDEX, LATE_BY, IS_FULL, KEY, BEFORE = range(FIELDS)
 
 # The bits of an entry of the table, from the lowest: move, depth, kind of bound, whether complete, value.
 DEPTH_AT, BOUND_AT, COMPLETE_AT, VALUE_AT = 16, 24, 26, 32
@@ -54,6 +59,7 @@ class Tree(NamedTuple):
     history: Integers  # for the thinking seat and for the others: how often a move cut off
     killers: Integers
     control: Integers
+    frames: Integers
 
 
 def new_tree(game: Game, table: Integers) -> Tree:
@@ -67,6 +73,7 @@ def new_tree(game: Game, table: Integers) -> Tree:
         history=np.zeros((2, moves), np.int64),
         killers=np.zeros((MOST_PLIES + 2, 2), np.int64),
         control=np.zeros(CONTROLS, np.int64),
+        frames=np.zeros((MOST_PLIES + 2, FIELDS), np.int64),
     )
 
 
@@ -104,7 +111,7 @@ def deepen(tree: Tree, judge: Judge, depths: int, lines: int) -> bool:
     control[LINES] = lines
     while control[DEPTH] < depths and not control[STOP]:
         judged = control[JUDGED]
-        _search(tree, judge, 0, control[DEPTH] + 1, -INFINITY, INFINITY)
+        _search(tree, judge, control[DEPTH] + 1)
         if not control[STOP]:
             control[DEPTH] += 1
             if control[JUDGED] == judged:
@@ -139,61 +146,159 @@ def _lateness(index: int, depth: int) -> int:
 
 
 @kernel
-def _search(tree: Tree, judge: Judge, ply: int, depth: int, alpha: int, beta: int) -> int:
-    """The value of a position on the stack to the seat on turn, or a bound of it outside alpha and beta."""
-    control, stack = tree.control, tree.stack
-    if control[STOP] or control[NODES] >= control[LIMIT]:
+def _search(tree: Tree, judge: Judge, depth: int) -> None:
+    """Searches the position on the stack's bottom; a loop, because machine code that calls itself cannot be kept.
+
+    A frame belongs to a ply. Its values are those of the seat on turn there; the value of a whole position goes to the
+    frame before, whose seat may be the same one, and those who play against the thinking seat are of one mind.
+    """
+    control, frames = tree.control, tree.frames
+    ply = 0
+    _open(tree, 0, depth, -INFINITY, INFINITY)
+    is_searched = not _enter(tree, 0)
+    while not control[STOP]:
+        if not is_searched:
+            move = _next_move(tree, ply)
+            if move < 0:
+                _close(tree, ply)
+                is_searched = True
+            elif _play(tree, ply, move):
+                _take(tree, ply, _judge(tree, judge, ply + 1, frames[ply, SIDE]))
+            else:
+                _open_child(tree, ply)
+                ply += 1
+                is_searched = not _enter(tree, ply)
+            continue
+        if ply == 0:
+            return
+        value = frames[ply, RESULT]
+        ply -= 1
+        if frames[ply, SIDE] != frames[ply + 1, SIDE]:
+            value = -value
+        if _search_again(tree, ply, value):
+            ply += 1
+            is_searched = not _enter(tree, ply)
+        else:
+            _take(tree, ply, value)
+            is_searched = False
+
+
+@kernel
+def _open(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> None:
+    """Begins a frame for the position on the stack."""
+    frame = tree.frames[ply]
+    frame[SIDE] = int(tree.stack[ply].turn == tree.control[SEAT])
+    frame[LEFT] = depth
+    frame[ALPHA] = frame[FLOOR] = alpha
+    frame[BETA] = beta
+
+
+@kernel
+def _enter(tree: Tree, ply: int) -> bool:
+    """Prepares the moves of a frame's position; answers whether there is anything to search."""
+    control, frame = tree.control, tree.frames[ply]
+    if control[NODES] >= control[LIMIT]:
         control[STOP] = 1
-        return 0
-    seat = stack[ply].turn
     key = _key(tree, ply)
     entry = _find(tree, key)
-    if entry and ply and _settles(entry, depth, alpha, beta):
+    if entry and ply and _settles(entry, frame[LEFT], frame[ALPHA], frame[BETA]):
         control[JUDGED] += int(not (entry >> COMPLETE_AT) & 1)
-        return int(entry >> VALUE_AT)
-    judged = control[JUDGED]
-    count = _order(tree, ply, contract.legal_moves(stack[ply], tree.moves[ply]), entry) if ply else control[COUNT]
-    best = -INFINITY
-    best_move = 0
-    floor = alpha
-    for index in range(count):
-        if ply:
-            _bring_forward(tree, ply, index, count)
-        else:
-            alpha = _root_alpha(tree, index)
-        move = tree.moves[ply, index]
-        stack[ply + 1] = stack[ply]
-        contract.apply(stack[ply + 1], move)
-        control[NODES] += 1
-        if _is_leaf(stack[ply + 1].turn, seat, ply, depth):
-            value = _judge(tree, judge, ply + 1, seat)
-        else:
-            # The next seat may be the same one, and those who play against the thinking seat are of one mind.
-            same = (stack[ply + 1].turn == control[SEAT]) == (seat == control[SEAT])
-            sign = 1 if same else -1
-            late = _lateness(index, depth)
-            high = alpha + 1 if index else beta
-            low, top = (alpha, high) if same else (-high, -alpha)
-            value = sign * _search(tree, judge, ply + 1, depth - 1 - late, low, top)
-            if late and value > alpha:
-                value = sign * _search(tree, judge, ply + 1, depth - 1, low, top)
-            if index and alpha < value < beta:
-                low, top = (alpha, beta) if same else (-beta, -alpha)
-                value = sign * _search(tree, judge, ply + 1, depth - 1, low, top)
-        if control[STOP]:
-            return 0
-        if ply == 0:
-            _insert(tree, index, move, value)
-        if value > best:
-            best = value
-            best_move = move
-        alpha = max(alpha, value)
-        if alpha >= beta:
-            _praise(tree, ply, move, depth)
-            break
-    bound = LOWER if best >= beta else (EXACT if best > floor else UPPER)
-    _keep(tree, key, best, bound, int(control[JUDGED] == judged), depth, best_move)
-    return best
+        frame[RESULT] = entry >> VALUE_AT
+        return False
+    frame[KEY] = key
+    frame[BEFORE] = control[JUDGED]
+    frame[RESULT] = -INFINITY
+    frame[INDEX] = -1
+    if ply:
+        frame[MOVES] = _order(tree, ply, contract.legal_moves(tree.stack[ply], tree.moves[ply]), entry)
+    else:
+        frame[MOVES] = control[COUNT]  # which stand in the order of the last iteration
+    return True
+
+
+@kernel
+def _next_move(tree: Tree, ply: int) -> int:
+    """The next move to look at, or -1 when there is none or the rest is cut off."""
+    frame = tree.frames[ply]
+    frame[INDEX] += 1
+    index = frame[INDEX]
+    if index == frame[MOVES] or frame[ALPHA] >= frame[BETA]:
+        return -1
+    if ply:
+        _bring_forward(tree, ply, index, frame[MOVES])
+    else:
+        frame[ALPHA] = _root_alpha(tree, index)
+    return int(tree.moves[ply, index])
+
+
+@kernel
+def _play(tree: Tree, ply: int, move: int) -> bool:
+    """Plays a move on the next place of the stack; answers whether the position there is judged at once."""
+    stack = tree.stack
+    stack[ply + 1] = stack[ply]
+    contract.apply(stack[ply + 1], move)
+    tree.control[NODES] += 1
+    return _is_leaf(stack[ply + 1].turn, stack[ply].turn, ply, tree.frames[ply, LEFT])
+
+
+@kernel
+def _open_child(tree: Tree, ply: int) -> None:
+    """Begins the frame after this one: the first move is looked at fully, later ones only for being better."""
+    frame = tree.frames[ply]
+    late = _lateness(frame[INDEX], frame[LEFT])
+    frame[LATE_BY] = late
+    frame[IS_FULL] = int(frame[INDEX] == 0)
+    _open_between(tree, ply, frame[LEFT] - 1 - late, frame[BETA] if frame[INDEX] == 0 else frame[ALPHA] + 1)
+
+
+@kernel
+def _open_between(tree: Tree, ply: int, depth: int, beta: int) -> None:
+    """Begins the frame after this one for values between this one's alpha and a bound."""
+    alpha = tree.frames[ply, ALPHA]
+    is_same = (tree.stack[ply + 1].turn == tree.control[SEAT]) == bool(tree.frames[ply, SIDE])
+    _open(tree, ply + 1, depth, alpha if is_same else -beta, beta if is_same else -alpha)
+
+
+@kernel
+def _search_again(tree: Tree, ply: int, value: int) -> bool:
+    """Begins the frame after this one anew if its value was better than expected: deeper, then without bounds."""
+    frame = tree.frames[ply]
+    if value <= frame[ALPHA]:
+        return False
+    if frame[LATE_BY]:
+        frame[LATE_BY] = 0
+        _open_between(tree, ply, frame[LEFT] - 1, frame[ALPHA] + 1)
+        return True
+    if frame[IS_FULL] or value >= frame[BETA]:
+        return False
+    frame[IS_FULL] = 1
+    _open_between(tree, ply, frame[LEFT] - 1, frame[BETA])
+    return True
+
+
+@kernel
+def _take(tree: Tree, ply: int, value: int) -> None:
+    """Notes the value of the move that was looked at."""
+    frame = tree.frames[ply]
+    move = tree.moves[ply, frame[INDEX]]
+    if ply == 0:
+        _insert(tree, frame[INDEX], move, value)
+    if value > frame[RESULT]:
+        frame[RESULT] = value
+        frame[MOVE] = move
+    frame[ALPHA] = max(frame[ALPHA], value)
+    if frame[ALPHA] >= frame[BETA]:
+        _praise(tree, ply, move, frame[LEFT])
+
+
+@kernel
+def _close(tree: Tree, ply: int) -> None:
+    """Keeps what was found out about a frame's position."""
+    frame = tree.frames[ply]
+    value = frame[RESULT]
+    bound = LOWER if value >= frame[BETA] else (EXACT if value > frame[FLOOR] else UPPER)
+    is_complete = tree.control[JUDGED] == frame[BEFORE]
+    _keep(tree, frame[KEY], value, bound, int(is_complete), frame[LEFT], frame[MOVE])
 
 
 @kernel
@@ -207,11 +312,11 @@ def _is_leaf(turn: int, seat: int, ply: int, depth: int) -> bool:
 
 
 @kernel
-def _judge(tree: Tree, judge: Judge, ply: int, seat: int) -> int:
-    """What a position on the stack is worth to a seat, without looking further."""
+def _judge(tree: Tree, judge: Judge, ply: int, side: int) -> int:
+    """What a position on the stack is worth to a side, without looking further."""
     tree.control[JUDGED] += int(tree.stack[ply].turn >= 0)
     value = prospects(tree.stack[ply], tree.control[SEAT], judge)
-    return value if seat == tree.control[SEAT] else -value
+    return value if side else -value
 
 
 @kernel

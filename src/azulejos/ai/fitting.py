@@ -6,11 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from azulejos.ai.network import HEADS, POINTS, PROSPECTS, SECOND, WIDTH, WIN, weights_size
 from azulejos.ai.samples import Samples
 from azulejos.core.contract import Integers, Numbers
 from azulejos.core.jit import kernel
+
+Sizes = tuple[int, int, int]  # of the layers after the inputs
 
 BATCH = 1024
 RATE = 2e-3
@@ -48,7 +51,7 @@ def fit(
 ) -> Iterator[Fit]:
     """Changes weights until they fit; tells after each epoch how well."""
     players = samples.shares.shape[1]
-    count = int(samples.count[0])
+    count = int(samples.size[0])
     # Positions of one game follow each other, so the last ones are of other games than those that are learned from.
     known = count - int(count * HELD_OUT)
     rng = np.random.default_rng(seed)
@@ -96,7 +99,7 @@ def _judge(
 
 
 @kernel
-def forward(samples: Samples, sample: int, weights: Numbers, inputs: int, units: Numbers, sizes: Integers) -> None:
+def forward(samples: Samples, sample: int, weights: Numbers, inputs: int, units: Numbers, sizes: Sizes) -> None:
     """Fills the units of all layers for a sample; those of the last layer are shares, shares and points."""
     width, second, outputs = sizes[0], sizes[1], sizes[2]
     bias = inputs * width
@@ -165,7 +168,7 @@ def _entropy(samples: Samples, sample: int, units: Numbers, at: int, players: in
 
 @kernel
 def _backward(
-    samples: Samples, sample: int, weights: Numbers, inputs: int, units: Numbers, sizes: Integers, out: Numbers
+    samples: Samples, sample: int, weights: Numbers, inputs: int, units: Numbers, sizes: Sizes, out: Numbers
 ) -> None:
     """Adds what one sample says about each weight."""
     width, second, outputs = sizes[0], sizes[1], sizes[2]
@@ -214,7 +217,7 @@ def _layer_backward(
 
 @kernel
 def measure(
-    samples: Samples, chosen: Integers, weights: Numbers, inputs: int, units: Numbers, sums: Numbers
+    samples: Samples, chosen: Integers, weights: Numbers, inputs: int, units: Numbers, sums: npt.NDArray[np.float64]
 ) -> None:
     """Adds up the cross-entropies and the squared errors of the shares of samples."""
     players = samples.shares.shape[1]

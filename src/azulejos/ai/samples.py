@@ -16,7 +16,7 @@ MEAN_SET = 96  # inputs that a position sets, with room to spare
 class Samples(NamedTuple):
     """Positions in a row; all numbers per seat are counted from the mover on."""
 
-    count: Integers  # how many there are
+    size: Integers  # how many there are
     begins: Integers  # where the inputs of each begin, and of the last one end
     places: npt.NDArray[np.uint16]
     values: npt.NDArray[np.float32]
@@ -28,7 +28,7 @@ class Samples(NamedTuple):
 def new_samples(positions: int, players: int) -> Samples:
     """Room for so many positions."""
     return Samples(
-        count=np.zeros(1, np.int64),
+        size=np.zeros(1, np.int64),
         begins=np.zeros(positions + 1, np.int64),
         places=np.zeros(positions * MEAN_SET, np.uint16),
         values=np.zeros(positions * MEAN_SET, np.float32),
@@ -40,7 +40,7 @@ def new_samples(positions: int, players: int) -> Samples:
 
 def joined(portions: list[Samples]) -> Samples:
     """All positions of several portions."""
-    counts = [int(one.count[0]) for one in portions]
+    counts = [int(one.size[0]) for one in portions]
     ends = [int(one.begins[count]) for one, count in zip(portions, counts, strict=True)]
     shift = np.concatenate([[0], np.cumsum(ends)[:-1]])
     begins = [one.begins[:count] + by for one, count, by in zip(portions, counts, shift, strict=True)]
@@ -49,7 +49,7 @@ def joined(portions: list[Samples]) -> Samples:
         return np.concatenate([getattr(one, field)[:length] for one, length in zip(portions, lengths, strict=True)])
 
     return Samples(
-        count=np.array([sum(counts)]),
+        size=np.array([sum(counts)]),
         begins=np.concatenate([*begins, [sum(ends)]]),
         places=all_of("places", ends).astype(np.uint16),
         values=all_of("values", ends),
@@ -67,7 +67,7 @@ def trimmed(samples: Samples) -> Samples:
 @kernel
 def has_room(samples: Samples, positions: int) -> bool:
     """Whether so many positions more will fit."""
-    count = samples.count[0]
+    count = samples.size[0]
     room = len(samples.places) - samples.begins[count]
     return bool(count + positions < len(samples.begins) and positions * MEAN_SET <= room)
 
@@ -75,7 +75,7 @@ def has_room(samples: Samples, positions: int) -> bool:
 @kernel
 def add_inputs(samples: Samples, state: State, brain: Brain) -> int:
     """Adds a position with its inputs; answers its number."""
-    number = samples.count[0]
+    number = samples.size[0]
     end = samples.begins[number]
     for part in range(contract.parts(state, brain.parts)):
         if brain.parts[part] == NO_PART:
@@ -85,7 +85,7 @@ def add_inputs(samples: Samples, state: State, brain: Brain) -> int:
             samples.values[end] = brain.values[index]
             end += 1
     samples.begins[number + 1] = end
-    samples.count[0] = number + 1
+    samples.size[0] = number + 1
     return int(number)
 
 

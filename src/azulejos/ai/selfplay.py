@@ -40,9 +40,10 @@ class Course(NamedTuple):
 
 def new_course(players: int) -> Course:
     """Room for one game."""
-    numbers = [np.zeros(MOST_POSITIONS, np.int64) for _ in range(4)]
+    numbers, movers, seats, was_random = np.zeros((4, MOST_POSITIONS), np.int64)
     opinions = np.zeros((MOST_POSITIONS, players), np.float32)
-    return Course(*numbers, opinions, np.zeros(players, np.float32), np.zeros(players, np.int64))
+    shares, places = np.zeros(players, np.float32), np.zeros(players, np.int64)
+    return Course(numbers, movers, seats, was_random, opinions, shares, places)
 
 
 @kernel

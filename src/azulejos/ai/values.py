@@ -8,7 +8,7 @@ clear one. Searches reckon with prospects: the logarithm of the odds of a share,
 import math
 
 from azulejos.core import contract
-from azulejos.core.contract import OVER, Integers, Numbers, State
+from azulejos.core.contract import Integers, Numbers, State
 from azulejos.core.jit import kernel
 
 LEAD = 8.0  # points: a lead of so many is worth odds of e to 1

@@ -88,7 +88,7 @@ def parts(state: State, out: Integers) -> int:
     for source in range(SOURCES_USED[players]):
         kind = _DISPLAY_PART if source >= FIRST_DISPLAY else _CENTRE_PART
         out[count + 1 + source] = kind + state.sources[source] if state.sources[source] else NO_PART
-    return count + 1 + SOURCES_USED[players]
+    return count + 1 + int(SOURCES_USED[players])
 
 
 @kernel
@@ -269,9 +269,7 @@ def _wall(spaces: int, begin: int, count: int, places: Integers, values: Numbers
 
 
 @kernel
-def _colours(
-    state: State, seat: int, tiled: int, begin: int, count: int, places: Integers, values: Numbers
-) -> int:
+def _colours(state: State, seat: int, tiled: int, begin: int, count: int, places: Integers, values: Numbers) -> int:
     """How many tiles of each colour there are, and on the grey wall in which rows and columns."""
     for colour in range(COLOURS):
         wall = int(state.player[seat].wall[colour])
