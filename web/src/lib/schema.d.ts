@@ -754,6 +754,13 @@ export interface components {
             is_open: boolean;
             /** Name */
             name: string;
+            /**
+             * Spelled
+             * @description of an open option: what each choice is short for, to begin from
+             */
+            spelled: {
+                [key: string]: string;
+            };
             /** Value */
             value: string;
         };
