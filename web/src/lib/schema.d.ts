@@ -1036,8 +1036,14 @@ export interface components {
             round: number;
             /** Scores */
             scores: number[];
+            /** Storage Expansions */
+            storage_expansions: number;
+            /** Storage Places */
+            storage_places: number;
             /** Supply */
             supply: number;
+            /** Supply Price */
+            supply_price: number;
             /** Top */
             top: number;
             /** Tower */
