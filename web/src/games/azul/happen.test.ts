@@ -39,7 +39,8 @@ describe("tiles that are taken", () => {
   it("are seen somewhere until each of them has its place", () => {
     for (const { before, events, move } of games.flatMap(({ steps }) => steps)) {
       const take = events.find(({ id }) => id === "azul.take");
-      const drafted = events.filter(({ id }) => ["azul.take", "azul.marker", "azul.line", "azul.floor"].includes(id));
+      const ended = events.findIndex(({ id }) => !["azul.take", "azul.marker", "azul.line", "azul.floor"].includes(id));
+      const drafted = events.slice(0, ended < 0 ? events.length : ended);
       if (!take) continue;
       let view = before;
       let left = (take.count as number) + (take.jokers as number);
