@@ -12,7 +12,8 @@ describe("the focus at a table", () => {
         <button id="confirm">Confirm</button>
         <div role="group" id="board"><i data-stop="off" tabindex="-1"></i><b data-stop="space" tabindex="0" aria-disabled="true"></b></div>
         <div role="group" id="market">
-          <b data-stop="one" tabindex="-1" aria-disabled="false"></b><b data-stop="two" tabindex="0" aria-disabled="false"></b>
+          <div role="group"><b data-stop="one" tabindex="-1" aria-disabled="false"></b></div>
+          <div role="group"><b data-stop="two" tabindex="0" aria-disabled="false"></b></div>
         </div>
       </div>
       <button id="outside">Outside</button>`;
@@ -30,6 +31,17 @@ describe("the focus at a table", () => {
   it("goes to what can be chosen when the whole group goes away", async () => {
     document.getElementById("confirm")!.focus();
     document.getElementById("confirm")!.remove();
+    await settled();
+    expect(document.activeElement).toBe(named("one"));
+  });
+
+  it("is kept from a button that could not be pressed any more before it went", async () => {
+    const confirm = document.getElementById("confirm") as HTMLButtonElement;
+    confirm.focus();
+    confirm.disabled = true;
+    confirm.blur();
+    await settled();
+    confirm.remove();
     await settled();
     expect(document.activeElement).toBe(named("one"));
   });

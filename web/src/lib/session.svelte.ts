@@ -202,6 +202,7 @@ export class Session implements Scene {
   }
 
   async askHints(): Promise<void> {
+    if (this.isThinking) return; // the button stays: if it went, whoever pressed it would lose the focus
     const { id, version } = this.table;
     this.isThinking = true;
     try {
