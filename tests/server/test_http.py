@@ -3,6 +3,7 @@
 import json
 import threading
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -42,6 +43,20 @@ def test_a_game_is_shown_with_the_options_chosen_and_refused_like_a_table_of_it(
     assert found == {"players": ("3", False), "board": ("coloured", False), "jokers": ("gpboyr", True)}
     assert people[0].get("/games/chess", 422)["code"] == "unknown_game"
     assert people[0].get("/games/azul(players=9)", 422)["code"] == "bad_option_value"
+
+
+def test_a_choice_of_an_open_option_is_told_spelled_out_and_reads_back_by_its_name(people: list[Person]) -> None:
+    spelled = {
+        (game["name"], option["name"]): option["spelled"]
+        for game in people[0].get("/games")["games"]
+        for option in game["options"]
+        if option["is_open"] or option["spelled"]
+    }
+    assert sorted(spelled) == [("queens_garden", "board"), ("summer_pavilion", "jokers")]
+    for (game, name), texts in spelled.items():
+        for choice, text in texts.items():
+            options = people[0].get(f"/games/{game}({name}={quote(text, safe='')})")["options"]
+            assert next(option["value"] for option in options if option["name"] == name) == choice
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnected
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from azulejos.server import hub, limits, live, tables
@@ -330,6 +331,25 @@ def test_a_failure_inside_is_answered_and_the_connection_goes_on(
             answer = listening.send(frame(table, id=1))
         assert answer == {"type": "error", "id": 1, "code": "internal", "parameters": {}}
         assert listening.send(frame(table, id=2)) == {"type": "ok", "id": 2, "version": 2}
+
+
+def test_whoever_leaves_while_being_told_something_is_no_failure(
+    people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = people[0]
+    table = anna.create("here", "here")
+
+    async def gone(*_arguments: Any) -> None:
+        raise WebSocketDisconnected("the client has left")
+
+    def failures() -> list[str]:
+        return [line for line in anna.http.get("/metrics").text.splitlines() if 'code="internal"' in line]
+
+    before = failures()
+    monkeypatch.setattr(live, "_send", gone)
+    with anna.live(table) as listening, pytest.raises(ConnectionClosed):
+        listening.socket.recv(10)
+    assert failures() == before
 
 
 def test_a_binary_frame_with_good_content_is_as_good_as_text(people: list[Person]) -> None:

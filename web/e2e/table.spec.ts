@@ -96,9 +96,10 @@ test("the end of a round is counted step by step and can be skipped", async ({ p
     table = await tableState(page, id);
     if (table.state.round === round) await expect(page.locator(".turn:not(.wait)")).toBeVisible();
   }
-  const counting = page.getByRole("complementary", { name: "Scoring" });
+  const counting = page.getByRole("region", { name: "Scoring" });
   await expect(counting).toBeVisible();
-  await counting.getByRole("button", { name: "Skip" }).click();
+  await expect(page.locator(".turn")).toHaveText("Scoring");
+  await page.getByRole("button", { name: "Skip" }).click();
   await expect(counting).toBeHidden();
   await expect(page.locator(".turn:not(.wait)")).toBeVisible();
 });

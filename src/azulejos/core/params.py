@@ -4,7 +4,7 @@ A game's own params file subclasses `Params` as a frozen dataclass whose fields 
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, ClassVar, Self
 
@@ -22,6 +22,7 @@ class Option:
     write: Callable[[Any], str]
     allowed: str
     is_open: bool = False  # whether other texts than the choices can be values, too
+    spelled: tuple[str, ...] = ()  # of an open option: what each choice is short for, as one's own value is written
 
     def accepts(self, text: str) -> bool:
         """Whether a text is a value of the option."""
@@ -38,10 +39,11 @@ def choice(values: Sequence[Any], default: Any) -> Any:
     return field(default=default, metadata={"option": Option(tuple(texts), texts.__getitem__, _text, ", ".join(texts))})
 
 
-def option(choices: Sequence[str], default: str, read: Callable[[str], str], others: str) -> Any:
-    """A dataclass field for an option whose value is a text: one of the choices, or `others` that `read` accepts."""
+def option(choices: Mapping[str, str], default: str, read: Callable[[str], str], others: str) -> Any:
+    """A dataclass field for an option whose value is a text: a choice's name, or `others` that `read` accepts."""
     allowed = f"{', '.join(choices)}, or {others}"
-    return field(default=default, metadata={"option": Option(tuple(choices), read, str, allowed, is_open=True)})
+    found = Option(tuple(choices), read, str, allowed, is_open=True, spelled=tuple(choices.values()))
+    return field(default=default, metadata={"option": found})
 
 
 def _text(value: Any) -> str:

@@ -24,6 +24,7 @@ def _describe_option(params: Params, name: str, option: Option) -> OptionInfo:
         default=option.write(params.defaults()[name]),
         choices=[choice for choice in option.choices if _fits(params, name, option, choice)],
         is_open=option.is_open,
+        spelled=dict(zip(option.choices, option.spelled, strict=True)) if option.is_open else {},
     )
 
 

@@ -12,6 +12,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import ValidationError
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnected
 
 from azulejos.server.callers import Caller, Calling, address_of, caller_of
 from azulejos.server.errors import Refusal, ServerErrorCode
@@ -56,8 +57,8 @@ async def live(socket: WebSocket, table_id: str, since: int = 0) -> None:
     except Refusal as refusal:
         with contextlib.suppress(RuntimeError):
             await socket.close(POLICY, refusal.code)
-    except WebSocketDisconnect:
-        pass
+    except (WebSocketDisconnect, WebSocketDisconnected):
+        pass  # whoever has left needs no answer
 
 
 def _place(connection: HTTPConnection) -> contextlib.AbstractContextManager[None]:

@@ -132,6 +132,7 @@ class OptionInfo(BaseModel):
     default: str
     choices: list[str]
     is_open: bool = Field(description="whether other texts than the choices can be values, too")
+    spelled: dict[str, str] = Field(description="of an open option: what each choice is short for, to begin from")
 
 
 class GameInfo(BaseModel):

@@ -54,7 +54,7 @@ async def games() -> protocol.Catalogue:
     return protocol.Catalogue(games=found, levels=list(known_players()))
 
 
-@router.get("/games/{game}")
+@router.get("/games/{game:path}")  # a value may have slashes in it
 async def show_game(
     game: Annotated[str, Path(max_length=200, description="such as azul(players=3)")],
 ) -> protocol.GameInfo:

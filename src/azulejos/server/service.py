@@ -72,10 +72,14 @@ class Service(uvicorn.Server):
 
 
 def _calm_collector() -> None:
-    """Lets the collector never again look at what imports and the compiler left behind, and look less often."""
+    """Lets the collector never again look at what imports and the compiler left behind, and at little at a time.
+
+    A pause grows with the objects that are looked at: the second threshold keeps the middle generation small, and the
+    third keeps the collector from going through all tables more often than every few minutes.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(20_000, 4, 500)
 
 
 def listen(host: str, port: int) -> socket.socket:

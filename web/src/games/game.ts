@@ -123,6 +123,9 @@ export interface PositionEditor<M = unknown> {
   readonly Editor: Component<{ model: M; change: (model: M) => void }>;
 }
 
+/** A form for an option's value of one's own: `value` is such a text, and `change` gets only what can be one. */
+export type OwnValue = Component<{ value: string; change: (value: string) => void }>;
+
 /** What a game's folder gives, as its `index.ts` exports it. */
 export interface Kit<V extends View = View> {
   readonly name: string;
@@ -133,6 +136,8 @@ export interface Kit<V extends View = View> {
   /** A piece alone, as an `<svg class="piece">` that is 1em high: bar, log, flights. */
   readonly Piece: Component<{ piece: string }>;
   readonly words: Words<V>;
+  /** Forms by option, where people may have a value of their own. */
+  readonly own?: Readonly<Record<string, OwnValue>>;
   /** Whether the table leaves room for the log beside it on a laptop. */
   leavesRoom(players: number): boolean;
   /** The parts of a move's text. */

@@ -15,6 +15,12 @@ export function plainName(game: string): string {
   return game.split("(")[0] ?? game;
 }
 
+/** Says why the server refuses a position of a game, in words; as it was told where there are none. */
+export async function loadReasons(game: string): Promise<(text: string) => string> {
+  const found = KITS[plainName(game)] ? await (await loadKit(game)).editor?.() : undefined;
+  return found?.editor.reason ?? ((text) => text);
+}
+
 /** What is needed to show a game. */
 export async function loadKit(game: string): Promise<Kit> {
   const load = KITS[plainName(game)];

@@ -9,7 +9,8 @@ export interface Ring {
 }
 
 const STEPS = 360;
-const MARGIN = 11;
+/** The room around the ring: the displays' numbers stand out over their rims, more so on large ones. */
+const margin = (radius: number) => Math.max(11, radius * 0.14);
 
 /** Points evenly spaced along an ellipse around the middle of `width` by `height`, the first one at the top. */
 function along(count: number, width: number, height: number, [across, down]: readonly [number, number]) {
@@ -29,7 +30,8 @@ function along(count: number, width: number, height: number, [across, down]: rea
 /** Displays on a ring that fills a panel, as large as they fit. */
 export function ring(count: number, width: number, height: number): Ring {
   for (let radius = Math.min(width, height) / 6.2; ; radius -= 1) {
-    const axes = [width / 2 - radius - MARGIN, height / 2 - radius - MARGIN] as const;
+    const around = radius + margin(radius);
+    const axes = [width / 2 - around, height / 2 - around] as const;
     const points = along(count, width, height, axes);
     const gaps = points.map(([x, y], index) => {
       const [u, v] = points[(index + 1) % count] ?? [x, y];

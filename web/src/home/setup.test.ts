@@ -6,8 +6,8 @@ const azul: Game = {
   name: "azul",
   players: [2, 3, 4, 5, 6, 7, 8],
   options: [
-    { name: "wall", choices: ["coloured", "grey"], default: "coloured" },
-    { name: "jokers", choices: ["off", "on"], default: "off" },
+    { name: "wall", choices: ["coloured", "grey"], default: "coloured", spelled: {} },
+    { name: "jokers", choices: ["off", "on"], default: "off", spelled: {} },
   ],
   isAdvised: false,
 };
@@ -71,6 +71,15 @@ describe("what was set up last", () => {
     expect(setup.options.azul).toEqual({ wall: "grey" });
     expect(setup.seats).toEqual([kept.seats[0], { kind: "computer", name: "Robo", level: "greedy" }]);
   });
+});
+
+test("a value of one's own comes back where there can be one, as far as it fits into a game's text", () => {
+  const open = { name: "order", choices: ["usual"], default: "usual", spelled: { usual: "abc" } };
+  const games = [{ ...azul, options: [...azul.options, open] }];
+  const read = (order: string) =>
+    readSetup(JSON.stringify({ options: { azul: { wall: "own", order } } }), { ...catalogue, games }, "").options.azul;
+  expect(read("cab")).toEqual({ order: "cab" });
+  expect(read("a),b=c")).toEqual({});
 });
 
 test("seats follow the numbers of players that a game can have", () => {

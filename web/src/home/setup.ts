@@ -1,7 +1,7 @@
 /** A new game as the form has it, what the server is asked for, and what is remembered of it on this device. */
 
 import type { NewTable } from "../lib/api";
-import { gameText, type Catalogue, type Game } from "../lib/catalogue";
+import { gameText, isOpen, type Catalogue, type Game, type Option } from "../lib/catalogue";
 
 const KEY = "azulejos.setup";
 
@@ -107,9 +107,13 @@ function readSeat(found: unknown, catalogue: Catalogue): Seat | null {
   };
 }
 
+/** Whether a kept value can still be had; of one's own only the server knows, if it could be part of a game's text. */
+const canBe = (option: Option, value: unknown): value is string =>
+  typeof value === "string" && (option.choices.includes(value) || (isOpen(option) && /^[^\s(),=]{1,80}$/.test(value)));
+
 function readOptions(found: unknown, game: Game): Record<string, string> {
   const values = (found ?? {}) as Record<string, unknown>;
-  const known = game.options.filter(({ name, choices }) => choices.includes(values[name] as string));
+  const known = game.options.filter((option) => canBe(option, values[option.name]));
   return Object.fromEntries(known.map(({ name }) => [name, values[name] as string]));
 }
 

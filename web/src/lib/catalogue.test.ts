@@ -6,7 +6,7 @@ const answering = (answers: Record<string, unknown>) =>
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(answers[path]))));
 afterEach(() => vi.unstubAllGlobals());
 
-const wall = { name: "wall", choices: ["coloured", "grey"], default: "coloured" };
+const wall = { name: "wall", choices: ["coloured", "grey"], default: "coloured", spelled: {} };
 const players = { name: "players", choices: ["2", "3"], default: "2" };
 
 test("the number of players is no option of its own", async () => {

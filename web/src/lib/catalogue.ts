@@ -11,6 +11,8 @@ export interface Option {
   readonly name: string;
   readonly choices: readonly string[];
   readonly default: string;
+  /** What each choice is short for, where people may write a value of their own instead; otherwise nothing. */
+  readonly spelled: Readonly<Record<string, string>>;
 }
 
 /** A game that can be set up. */
@@ -32,7 +34,7 @@ interface Told {
   name: string;
   game?: string;
   players?: number[];
-  options: { name: string; choices: string[]; default: string }[];
+  options: { name: string; choices: string[]; default: string; spelled?: Record<string, string> }[];
 }
 
 const PLAYERS = "players";
@@ -42,7 +44,7 @@ function readGame({ name, game, players, options }: Told): Game {
   return {
     name,
     players: players ?? counts ?? [2],
-    options: options.filter((option) => option.name !== PLAYERS),
+    options: options.filter((option) => option.name !== PLAYERS).map((option) => ({ spelled: {}, ...option })),
     isAdvised: game !== undefined,
   };
 }
@@ -66,6 +68,9 @@ export function gameText(game: Game, players: number, chosen: Readonly<Record<st
 export async function whatFits(game: Game, text: string): Promise<Game> {
   return game.isAdvised ? readGame(await api.game(text)) : game;
 }
+
+/** Whether people may write a value of their own. */
+export const isOpen = ({ spelled }: Option): boolean => Object.keys(spelled).length > 0;
 
 type Explained = { title: string; help: string };
 

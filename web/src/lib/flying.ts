@@ -34,19 +34,25 @@ export async function fly(kit: Kit, flights: readonly Flight[], change: () => Pr
     const isNew = now.length - (before[index] ?? 0) === alike.length;
     return isNew ? now.at(alike.indexOf(flight) - alike.length) : undefined;
   });
+  const waiting: (() => void)[] = [];
   const flown = flights.map(async (flight, index) => {
     const landing = landings[index];
     const [from, to] = [starts[index] ?? null, landing?.getBoundingClientRect() ?? boxOf(flight.to)];
     if (!visible(from) || !visible(to)) return;
     // What lands is not there before.
     if (landing) landing.style.visibility = "hidden";
-    await flyOne(kit, flight.piece, from, to, index);
+    const remove = await flyOne(kit, flight.piece, from, to, index);
     landing?.style.removeProperty("visibility");
+    // What is not drawn where it lands stays until all the others have landed, too.
+    if (landing) remove();
+    else waiting.push(remove);
   });
   await Promise.all(flown);
+  for (const remove of waiting) remove();
 }
 
-async function flyOne(kit: Kit, piece: string, from: DOMRect, to: DOMRect, index: number): Promise<void> {
+/** Lets a piece fly, and answers once it is there how to take it away. */
+async function flyOne(kit: Kit, piece: string, from: DOMRect, to: DOMRect, index: number): Promise<() => void> {
   const size = Math.max(18, Math.min(from.width, from.height, to.width, to.height, 60));
   const target = document.createElement("div");
   target.className = "flying";
@@ -62,6 +68,8 @@ async function flyOne(kit: Kit, piece: string, from: DOMRect, to: DOMRect, index
     fill: "both",
   });
   await animation.finished.catch(() => undefined);
-  void unmount(drawn);
-  target.remove();
+  return () => {
+    void unmount(drawn);
+    target.remove();
+  };
 }

@@ -7,11 +7,17 @@ export function signed(number: number): string {
 
 /** With one decimal, as the page's language writes it. */
 export function decimal(number: number): string {
-  const format = new Intl.NumberFormat(document.documentElement.lang || "en", {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return format.format(number).replace("-", "−");
+  return written(number, 1);
+}
+
+/** With one decimal where there is one, as the page's language writes it. */
+export function trimmed(number: number): string {
+  return written(number, 0);
+}
+
+function written(number: number, fewest: number): string {
+  const digits = { minimumFractionDigits: fewest, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(document.documentElement.lang || "en", digits).format(number).replace("-", "−");
 }
 
 /** With a real minus where there is one. */

@@ -28,6 +28,8 @@ export class Playback {
   events: readonly GameEvent[] = $state.raw([]);
   /** What is being counted at the end of a round or of the game, so far. */
   counted: readonly GameEvent[] = $state.raw([]);
+  /** What has happened but is still to be shown. */
+  ahead: ReadonlySet<GameEvent> = $state.raw(new Set());
   isRunning = $state(false);
   /** How many times longer than planned everything stays. */
   pace = 1;
@@ -49,6 +51,7 @@ export class Playback {
   /** Shows a step after those that are being shown; answers when all of them were. */
   add(step: Shown): Promise<void> {
     this.#queue.push(step);
+    this.ahead = new Set([...this.ahead, ...step.events]);
     if (!this.isRunning) this.#running = this.#run();
     return this.#running;
   }
@@ -56,6 +59,7 @@ export class Playback {
   /** Shows a view at once, without a story. */
   jump(view: View, events: readonly GameEvent[] = this.events): void {
     this.#queue = [];
+    this.ahead = new Set();
     this.#jumps += 1;
     this.isRunning = false;
     this.#wake?.();
@@ -91,6 +95,7 @@ export class Playback {
       if (isLeft()) return;
       shown.push(event);
       this.events = [...shown];
+      this.ahead = new Set([...this.ahead].filter((other) => other !== event));
       const before = this.view;
       const flights = this.#isInstant() ? [] : this.kit.flights(event, before, shown);
       await fly(this.kit, flights, () => {

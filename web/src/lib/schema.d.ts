@@ -754,6 +754,13 @@ export interface components {
             is_open: boolean;
             /** Name */
             name: string;
+            /**
+             * Spelled
+             * @description of an open option: what each choice is short for, to begin from
+             */
+            spelled: {
+                [key: string]: string;
+            };
             /** Value */
             value: string;
         };
@@ -1029,8 +1036,14 @@ export interface components {
             round: number;
             /** Scores */
             scores: number[];
+            /** Storage Expansions */
+            storage_expansions: number;
+            /** Storage Places */
+            storage_places: number;
             /** Supply */
             supply: number;
+            /** Supply Price */
+            supply_price: number;
             /** Top */
             top: number;
             /** Tower */

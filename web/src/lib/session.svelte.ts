@@ -114,7 +114,9 @@ export class Session implements Scene {
       const decided = step.entries.find((entry) => entry.type === "decided");
       const own = decided?.by === "holder" && this.table.mine.includes(decided.seat as number);
       this.table = table;
-      if (step.events.length > 0) this.playback.add({ events: step.events, view: table.state, own });
+      // What was taken back is marked no longer.
+      if (step.entries.some((entry) => entry.type === "undone")) this.playback.jump(table.state, []);
+      else if (step.events.length > 0) this.playback.add({ events: step.events, view: table.state, own });
       else this.playback.add({ events: [], view: table.state, own: true });
     }
   }
@@ -200,6 +202,7 @@ export class Session implements Scene {
   }
 
   async askHints(): Promise<void> {
+    if (this.isThinking) return; // the button stays: if it went, whoever pressed it would lose the focus
     const { id, version } = this.table;
     this.isThinking = true;
     try {

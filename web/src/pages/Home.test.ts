@@ -87,6 +87,21 @@ test("without a server there is a way to try again", async () => {
   expect(await screen.findByRole("button", { name: "Start game" })).toBeTruthy();
 });
 
+test("a game does not begin while a field is wrong", async () => {
+  const board = { name: "board", choices: ["front"], default: "front", spelled: { front: "g1b111/0-0-6" } };
+  answers["GET /api/games"] = {
+    status: 200,
+    body: { games: [{ name: "queens_garden", options: [board] }], levels: [] },
+  };
+  render(Home, { parts: [] });
+  await fireEvent.click(await screen.findByLabelText("Own table", {}, SLOWLY));
+  const field = screen.getByLabelText(/: Blue/);
+  await fireEvent.input(field, { target: { value: "10" } });
+  await fireEvent.click(screen.getByRole("button", { name: "Start game" }));
+  expect(document.activeElement).toBe(field);
+  expect(created()).toBeUndefined();
+}, 30_000);
+
 test("seats stay within the numbers of players, also when another game is picked", async () => {
   render(Home, { parts: [] });
   const add = await screen.findByRole("button", { name: "Add a seat" });

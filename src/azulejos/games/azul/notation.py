@@ -19,10 +19,20 @@ from azulejos.core.notation import malformed, read_number, read_pile, write_pile
 from azulejos.games.azul.check import check_position
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, SOURCES_USED, source_name
 from azulejos.games.azul.moves import DRAFTS, FLOOR, JOKERS_ALONE, TARGETS, WHATS, draft, tiling, update_takes
-from azulejos.games.azul.params import COLOURS, JOKER, KIND_LETTERS, LINES, MOST_DISPLAYS, TILE_KINDS, AzulParams
+from azulejos.games.azul.params import (
+    COLOURS,
+    JOKER,
+    KIND_LETTERS,
+    LINES,
+    MOST_DISPLAYS,
+    MOST_PLAYERS,
+    TILE_KINDS,
+    AzulParams,
+)
 from azulejos.games.azul.state import NO_ROW, NOBODY
 
 EXAMPLE = "3b>4"
+FROM_DISPLAYS = FIRST_DISPLAY * WHATS * TARGETS  # where the moves that take from displays begin
 GAME = AzulParams.game
 
 _DRAFT = re.compile(r"(?:c([12])?|([1-9][0-9]?))(?:([byrkw])(j)?|j)>([1-5f])")
@@ -35,7 +45,8 @@ _PHASE = re.compile(r"deal|over|draft:([0-7])|tile:([0-7])@([1-5])(\+)?")
 
 def write_move(state: State, move: int) -> str:
     """The text of a move."""
-    return _write_move(int(state.players), move)
+    # Only centres have names that depend on the players, and asking a record for a field takes long.
+    return _write_move(int(state.players) if move < FROM_DISPLAYS else MOST_PLAYERS, move)
 
 
 @cache  # of a few thousand moves, written again and again for everybody who looks at a table

@@ -51,6 +51,9 @@ from azulejos.games.queens_garden.params import (
     MOST_SLOTS,
     PAVILION_POINTS,
     ROUNDS,
+    STORAGE_EXPANSIONS,
+    STORAGE_PLACES,
+    SUPPLY_PRICE,
     SYMBOLS,
 )
 from azulejos.games.queens_garden.scoring import (
@@ -302,6 +305,9 @@ class OwnView(TypedDict):
     bag: PileView
     tower: PileView
     supply: int
+    supply_price: int
+    storage_places: int
+    storage_expansions: int
     unseen: list[str]
     top: int
     doubles: list[str]
@@ -327,6 +333,9 @@ def view(state: State, seat: int) -> OwnView:
         "bag": _tally_dict(state.bag),
         "tower": _tally_dict(state.tower),
         "supply": int(state.supply),
+        "supply_price": SUPPLY_PRICE,
+        "storage_places": STORAGE_PLACES,
+        "storage_expansions": STORAGE_EXPANSIONS,
         "unseen": _names(int(state.unseen)),
         "top": int(state.top),
         "display": [_slot_dict(state, slot) for slot in range(STACK_OF[state.players] if state.top else 0)],

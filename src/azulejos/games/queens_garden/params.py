@@ -84,7 +84,7 @@ class QueensGardenParams(Params):
 
     game: ClassVar[str] = "queens_garden"
     players: int = choice(tuple(STACKS), 2)
-    board: str = option(tuple(BOARDS), "front", read_board, f"a table of your own such as {BOARDS['front']}")
+    board: str = option(BOARDS, "front", read_board, f"a table of your own such as {BOARDS['front']}")
 
     @property
     def stack(self) -> int:

@@ -53,9 +53,7 @@ class SummerPavilionParams(Params):
     game: ClassVar[str] = "summer_pavilion"
     players: int = choice(tuple(DISPLAYS), 2)
     board: str = choice(("coloured", "monochrome"), "coloured")
-    jokers: str = option(
-        tuple(JOKER_ORDERS), "standard", read_jokers, "the six colours of rounds 1 to 6 such as gpboyr"
-    )
+    jokers: str = option(JOKER_ORDERS, "standard", read_jokers, "the six colours of rounds 1 to 6 such as gpboyr")
 
     @property
     def displays(self) -> int:

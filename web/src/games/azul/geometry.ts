@@ -61,6 +61,37 @@ export function ringPlan(displays: number, kinds: readonly string[], width: numb
   };
 }
 
+/** Windows narrower than this are phones. */
+export const PHONE = 700;
+
+/** The side of a tile on a board, and how far apart columns are. */
+export const TILE = 42;
+export const PITCH = 46;
+
+/** Where the parts of a board lie. */
+export interface BoardPlan {
+  /** Where lines begin: left of them stand their numbers. */
+  readonly left: number;
+  /** Where the wall begins. */
+  readonly wall: number;
+  /** How far apart rows are. */
+  readonly row: number;
+  /** Where the floor line begins. */
+  readonly floor: number;
+  /** How far left of the wall its arrows begin. */
+  readonly arrow: number;
+  readonly width: number;
+}
+
+function boardPlan(left: number, gap: number, row: number, below: number): BoardPlan {
+  const wall = left + 5 * PITCH + gap;
+  return { left, wall, row, floor: 5 * row + below, arrow: 9 + gap / 2, width: wall + 5 * PITCH };
+}
+
+export const WIDE_BOARD = boardPlan(30, 34, PITCH, 24);
+/** For phones: no room is lost beside the tiles, and each row is as high as a finger needs. */
+export const NARROW_BOARD = boardPlan(24, 19, 55, 14);
+
 const COUNT = 8; // what the number below a pile pushes it up
 
 /** Displays in rows above the centre, for phones: fingers need room. */

@@ -127,10 +127,24 @@ export function happen(view: AzulView, event: GameEvent): AzulView {
 const repeat = (piece: string, count: number, from: string, to: string): Flight[] =>
   Array.from({ length: count }, () => ({ piece, from, to }));
 
-/** The pieces that fly: what is taken goes to its line in a later event, so taking itself moves only the rest. */
+/** What has been taken and is not in a line or on the floor yet. */
+function held(earlier: readonly GameEvent[]): string[] {
+  let pile: Pile = {};
+  for (const event of earlier) {
+    const sign = event.id === "azul.take" ? 1 : -1;
+    if (event.id === "azul.take" || event.id === "azul.line") {
+      if (event.colour) pile = plus(pile, event.colour as string, sign * (event.count as number));
+      pile = plus(pile, "joker", sign * (event.jokers as number));
+    } else if (event.id === "azul.floor") pile = plus(pile, event.kind as string, -(event.count as number));
+  }
+  return pieces(pile);
+}
+
+/** The pieces that fly. What is taken gathers in the middle of where it lay, and waits there until its turn comes. */
 export function flights(event: GameEvent, before: AzulView, earlier: readonly GameEvent[]): Flight[] {
   const seat = event.seat ?? 0;
   const hand = `display-${earlier.find((one) => one.id === "azul.take")?.source}`;
+  const waiting = held(earlier).map((piece) => ({ piece, from: hand, to: hand }));
   switch (event.id) {
     case "azul.take": {
       const source = event.source as string;
@@ -140,17 +154,21 @@ export function flights(event: GameEvent, before: AzulView, earlier: readonly Ga
       const rest = pieces(before.displays[Number(source) - 1] ?? {}).filter(
         (kind) => kind !== event.colour && !(kind === "joker" && (event.jokers as number) > 0),
       );
-      return rest.map((piece) => ({ piece, from: `${source}-${piece}`, to: `${centre}-${piece}` }));
+      return [
+        ...rest.map((piece) => ({ piece, from: `${source}-${piece}`, to: `${centre}-${piece}` })),
+        ...held(earlier).map((piece) => ({ piece, from: `${source}-${piece}`, to: hand })),
+      ];
     }
     case "azul.marker":
-      return repeat("marker", 1, "centre-marker", `${seat}-floor`);
+      return [...repeat("marker", 1, "centre-marker", `${seat}-floor`), ...waiting];
     case "azul.line":
       return [
         ...repeat((event.colour as string) ?? "joker", event.count as number, hand, `${seat}-line-${event.line}`),
         ...repeat("joker", event.jokers as number, hand, `${seat}-line-${event.line}`),
+        ...waiting,
       ];
     case "azul.floor":
-      return repeat(event.kind as string, event.count as number, hand, `${seat}-floor`);
+      return [...repeat(event.kind as string, event.count as number, hand, `${seat}-floor`), ...waiting];
     case "azul.place":
       return repeat(event.kind as string, 1, `${seat}-line-${event.row}`, `${seat}-wall-${event.row}-${event.column}`);
     default:

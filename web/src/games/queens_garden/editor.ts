@@ -7,7 +7,7 @@
 import { optionOf } from "../../ui/editor/options";
 import { counted, leftOf, put } from "../../ui/editor/piles";
 import { replaced } from "../piles";
-import { COLOURS, HEXAGONS, pieces, STORAGE_EXPANSIONS, STORAGE_PLACES, SYMBOLS, type Tally } from "./view";
+import { COLOURS, HEXAGONS, pieces, SYMBOLS, type Tally } from "./view";
 
 /** What the game can wait for: tiles, an action, decisions of an action, discards, nothing. */
 export const PHASES = ["deal", "act", "copy", "where", "pay", "discard", "over"] as const;
@@ -312,13 +312,13 @@ export function waitingFor(model: Model, phase: Phase): Partial<Model> {
 /** Puts a tile in a storage, or takes one away. */
 export function putTile(model: Model, seat: number, space: number, kind: string | null): Model {
   const stored = pieces(model.boards[seat]?.tiles ?? {});
-  return changeBoard(model, seat, { tiles: put(stored, space, hexagonOf(kind), STORAGE_PLACES) });
+  return changeBoard(model, seat, { tiles: put(stored, space, hexagonOf(kind)) });
 }
 
 /** Puts an expansion in a storage, or takes one away. */
 export function putExpansion(model: Model, seat: number, space: number, kind: string | null): Model {
   const stored = model.boards[seat]?.expansions ?? [];
-  const now = pieces(put(stored, space, hexagonOf(kind), STORAGE_EXPANSIONS));
+  const now = pieces(put(stored, space, hexagonOf(kind)));
   return changeBoard(model, seat, { expansions: [...new Set(now)] });
 }
 

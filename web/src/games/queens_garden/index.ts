@@ -4,6 +4,7 @@ import type { Kit, PositionEditor } from "../game";
 import Board from "./Board.svelte";
 import { flights, happen } from "./happen";
 import { facets, isOpening } from "./moves";
+import OwnTable from "./OwnTable.svelte";
 import Piece from "./Piece.svelte";
 import Table from "./Table.svelte";
 import type { GardenView } from "./view";
@@ -15,6 +16,7 @@ export const kit: Kit<GardenView> = {
   Board,
   Piece,
   words,
+  own: { board: OwnTable },
   leavesRoom: () => false,
   facets,
   isOpening,

@@ -3,7 +3,7 @@
 import * as m from "../../paraglide/messages.js";
 import type { Turn } from "../../lib/turn.svelte";
 import type { GardenView, Ornament, Slot } from "./view";
-import { COLOURS, paid, pieces, SUPPLY_PRICE } from "./view";
+import { COLOURS, paid, pieces } from "./view";
 
 const CATEGORY_NAMES: Record<string, () => string> = {
   dark_green: m.queens_garden_dark_green,
@@ -107,8 +107,8 @@ export function cellLabel(cell: string, hexagon: string | undefined, turn: Turn)
   return turn.can({ cell }) ? `${label}; ${m.queens_garden_possible()}` : label;
 }
 
-export const areaLabel = (area: number, turn: Turn): string => {
-  const label = m.queens_garden_area_label({ area, price: SUPPLY_PRICE });
+export const areaLabel = (area: number, price: number, turn: Turn): string => {
+  const label = m.queens_garden_area_label({ area, price });
   return turn.can({ area: String(area) }) || turn.can({ piece: "+" })
     ? `${label}; ${m.queens_garden_possible()}`
     : label;

@@ -45,10 +45,6 @@ export const HEXAGONS: readonly string[] = Object.keys(COLOURS).flatMap((colour)
   SYMBOLS.map((_, index) => `${colour}${index + 1}`),
 );
 
-export const STORAGE_PLACES = 12;
-export const STORAGE_EXPANSIONS = 2;
-export const SUPPLY_PRICE = 6;
-
 export const letterOf = (category: string): string =>
   Object.keys(CATEGORIES).find((letter) => CATEGORIES[letter] === category) ?? category;
 

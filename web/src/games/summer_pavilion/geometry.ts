@@ -76,6 +76,13 @@ export function rhombus(scale: number, side = SIDE): string {
   return `M0 ${-down} ${across} 0 0 ${down} ${-across} 0z`;
 }
 
+/** What chooses a space when pressed, around its middle: a sixth of all that is nearer to its star than to others. */
+export const REACH = (() => {
+  const [middle, half] = [(SIDE * Math.sqrt(3)) / 2, (APART * SIDE) / 2];
+  const [across, shoulder, tip] = [half / 2, middle - (half * Math.sqrt(3)) / 2, middle - (half * 2) / Math.sqrt(3)];
+  return `M0 ${middle}L${across} ${shoulder}L0 ${tip}L${-across} ${shoulder}z`;
+})();
+
 export const place = ({ at: [x, y], angle }: Placed): string =>
   `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${angle})`;
 
@@ -101,12 +108,13 @@ export function onDisplay([x, y]: Point, index: number, side: number): Point {
   return [x + right * (side + 4), y + down * (side * Math.sqrt(3) + 7)];
 }
 
-/** From where to where around a display each of its tiles is chosen, in degrees clockwise from the right. */
+/** From where to where around a display each of its tiles is chosen, in degrees clockwise from the right: tiles end
+ *  at 60 degrees, but fingers need more room at the top and at the bottom. */
 const AROUND: readonly Point[] = [
-  [240, 300],
-  [120, 240],
-  [-60, 60],
-  [60, 120],
+  [235, 305],
+  [125, 235],
+  [-55, 55],
+  [55, 125],
 ];
 
 /** The part of a display that chooses the tile with an index from 0. */

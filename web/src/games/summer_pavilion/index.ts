@@ -4,6 +4,7 @@ import type { Kit, PositionEditor } from "../game";
 import Board from "./Board.svelte";
 import { flights, happen } from "./happen";
 import { facets, isOpening } from "./moves";
+import OwnJokers from "./OwnJokers.svelte";
 import Piece from "./Piece.svelte";
 import Table from "./Table.svelte";
 import type { PavilionView } from "./view";
@@ -15,6 +16,7 @@ export const kit: Kit<PavilionView> = {
   Board,
   Piece,
   words,
+  own: { jokers: OwnJokers },
   leavesRoom: () => false,
   facets,
   isOpening,

@@ -111,6 +111,7 @@ export function boardLabel(name: string, board: PavilionBoard): string {
 
 /** The one remark about a player. */
 export function seatNote(view: PavilionView, seat: number): string | null {
+  if (view.phase === "over") return null;
   if (isDone(view, seat)) return m.summer_pavilion_note_passed();
   if (view.stone === seat) return m.summer_pavilion_note_stone();
   return view.stone === null && view.start === seat ? m.summer_pavilion_note_starts() : null;

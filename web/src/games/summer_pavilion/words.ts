@@ -109,7 +109,10 @@ function planPick({ view, turn }: Scene<PavilionView>): Plan {
     title: m.summer_pavilion_plan_pick({
       tiles: pileText(wanted.reduce((pile: Pile, kind) => plus(pile, kind, 1), {})),
     }),
-    text: missing > 0 ? m.summer_pavilion_plan_pick_more({ count: missing }) : m.summer_pavilion_plan_pick_done(),
+    text:
+      missing > 0
+        ? m.summer_pavilion_plan_pick_more({ count: missing })
+        : m.summer_pavilion_plan_pick_done({ count: wanted.length }),
     pieces: wanted,
     ...nothing,
   };

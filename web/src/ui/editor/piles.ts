@@ -44,7 +44,7 @@ export function counted(kinds: readonly string[]): Pile {
 }
 
 /** Puts a piece on one of the spaces on which pieces lie, or takes the one away that is there. */
-export function put(pieces: readonly string[], space: number, kind: string | null, most: number): Pile {
+export function put(pieces: readonly string[], space: number, kind: string | null, most = Infinity): Pile {
   const now = [...pieces];
   if (space < now.length) now.splice(space, 1, ...(kind ? [kind] : []));
   else if (kind && now.length < most) now.push(kind);
