@@ -120,6 +120,13 @@ def deepen(tree: Tree, judge: Judge, depths: int, lines: int) -> bool:
 
 
 @kernel
+def best_known(tree: Tree, positions: Batch) -> int:
+    """The move that the table has for a position, or -1."""
+    tree.stack[1] = positions[0]
+    return int(_find(tree, _key(tree, 1)) & MOVE_BITS) - 1
+
+
+@kernel
 def _insert(tree: Tree, index: int, move: int, value: int) -> None:
     """Moves the root's move at an index forward to where its value belongs among those before it."""
     moves, ranks = tree.moves, tree.ranks

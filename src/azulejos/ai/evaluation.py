@@ -47,7 +47,7 @@ def evaluate(state: State, judge: Judge) -> None:
     players = int(state.players)
     if not judge.is_learned:
         for seat in range(players):
-            judge.outlook[seat] = _points(state, seat, judge) / LEAD
+            judge.outlook[seat] = points_by_hand(state, seat, judge) / LEAD
         return
     network.think(state, judge.brain)
     first = contract.mover(state)
@@ -57,7 +57,7 @@ def evaluate(state: State, judge: Judge) -> None:
 
 
 @kernel
-def _points(state: State, seat: int, judge: Judge) -> float:
+def points_by_hand(state: State, seat: int, judge: Judge) -> float:
     """What a position is worth to a seat in points, by the hand-made weights."""
     contract.features(state, seat, judge.features)
     points = 0.0

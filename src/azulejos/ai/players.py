@@ -4,9 +4,12 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 
+from azulejos.ai.levels import LEVELS
+from azulejos.ai.settings import Settings
 from azulejos.core.contract import CHANCE, OVER
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.move import Move
+from azulejos.core.params import split
 from azulejos.core.rng import new_rng
 from azulejos.core.state import State
 
@@ -22,11 +25,15 @@ class Player(ABC):
 
     def choose(self, state: State) -> Move:
         """The move to play in a position; the position is left as it is."""
+        self._check(state)
+        return state.move(self._choose_code(state, state.legal_moves.codes))
+
+    def _check(self, state: State) -> None:
+        """Refuses positions in which nobody has to decide."""
         if state.turn == OVER:
             raise AzulejosError(ErrorCode.GAME_OVER)
         if state.turn == CHANCE:
             raise AzulejosError(ErrorCode.DEAL_PENDING)
-        return state.move(self._choose_code(state, state.legal_moves.codes))
 
     @abstractmethod
     def _choose_code(self, state: State, codes: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> int:
@@ -36,17 +43,25 @@ class Player(ABC):
         return f"azulejos.player({self.name!r}, seed={self.seed!r})"
 
 
-def known_players() -> dict[str, type[Player]]:
-    """The computer players by name, weakest first."""
+def known_players() -> tuple[str, ...]:
+    """The names of the computer players, weakest first."""
+    return ("random", "greedy", *LEVELS)
+
+
+def player(text: str, seed: int | None = None) -> Player:
+    """The computer player that a text names: `random`, `greedy`, a level, or one like "search(time=0.5)"."""
     from azulejos.ai.greedy import GreedyPlayer
     from azulejos.ai.random import RandomPlayer
+    from azulejos.ai.search import SearchPlayer
 
-    return {kind.name: kind for kind in (RandomPlayer, GreedyPlayer)}
-
-
-def player(name: str, seed: int | None = None) -> Player:
-    """The computer player with a name: `random` or `greedy`."""
-    known = known_players()
-    if not isinstance(name, str) or name not in known:
-        raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=name, known=", ".join(known))
-    return known[name](seed)
+    if text == RandomPlayer.name:
+        return RandomPlayer(seed)
+    if text == GreedyPlayer.name:
+        return GreedyPlayer(seed)
+    if isinstance(text, str) and text in LEVELS:
+        return SearchPlayer(Settings.read(*split(LEVELS[text])), seed, text)
+    if isinstance(text, str) and text.strip().startswith("search"):
+        name, values = split(text)
+        if name == "search":
+            return SearchPlayer(Settings.read(name, values), seed)
+    raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=text, known=", ".join((*known_players(), "search(...)")))
