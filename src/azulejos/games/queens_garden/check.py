@@ -160,7 +160,7 @@ def _check_deal(state: State) -> None:
     if not state.owed:
         require(slot_to_turn_up(state) != NOTHING, "there is nothing to deal")
         return
-    require(state.top <= STACK_OF[state.players] and drawable(state)[0], "there is nothing to deal")
+    require(state.top <= STACK_OF[state.players] and drawable(state), "there is nothing to deal")
     require(tallies.size(state.slots[state.top - 1]) == TILES_PER_SLOT - state.owed, "four tiles are dealt")
     if state.top == 1:
         require(state.marker == NOBODY and state.mover == state.first, "the first player begins the round")

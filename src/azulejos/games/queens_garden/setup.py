@@ -10,7 +10,6 @@ from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import CHANCE, Integers, State
 from azulejos.core.jit import kernel
 from azulejos.core.rng import Rng, random_below
-from azulejos.core.tallies import Tally
 from azulejos.games.queens_garden.layout import ALL_KINDS, AREA_CELLS, AREAS, STACK_OF, START_FIELDS
 from azulejos.games.queens_garden.params import (
     BONUS_SIZES,
@@ -63,7 +62,7 @@ def lay_out_stack(state: State) -> None:
 @kernel
 def go_on_dealing(state: State) -> None:
     """Waits for the next tile, then for the next expansion to be turned up; when nothing is owed, a turn begins."""
-    if state.owed and not drawable(state)[0]:
+    if state.owed and not drawable(state):
         if state.owed == TILES_PER_SLOT:  # none at all could be dealt: the whole stack is laid out
             state.top = STACK_OF[state.players] + 1
         state.owed = 0
@@ -86,16 +85,19 @@ def slot_to_turn_up(state: State) -> int:
 
 
 @kernel
-def drawable(state: State) -> Tally:
-    """The tiles the next draw can come from: the bag, or the tower that refills it when it is empty."""
-    return state.bag if state.bag[0] else state.tower  # type: ignore[no-any-return]
+def drawable(state: State) -> int:
+    """The kinds the next draw can bring: those in the bag, or in the tower that refills it when it is empty."""
+    return int(state.bag[0]) if state.bag[0] else int(state.tower[0])
 
 
 @kernel
 def chance_outcomes(state: State, outcomes: Integers, weights: Integers) -> int:
     """The tiles that may be drawn next with their numbers, or the expansions that may be turned up."""
     if state.owed:
-        return tallies.list_kinds(drawable(state), outcomes, weights)
+        # A kernel cannot answer with one of two arrays.
+        if state.bag[0]:
+            return tallies.list_kinds(state.bag, outcomes, weights)
+        return tallies.list_kinds(state.tower, outcomes, weights)
     count = 0
     kinds = int(state.unseen)
     while kinds:
@@ -121,7 +123,8 @@ def deal(state: State, rng: Rng) -> None:
     """Draws and turns up everything that is owed."""
     while state.turn == CHANCE:
         if state.owed:
-            _draw(state, tallies.random_kind(drawable(state), rng))
+            _refill(state)
+            _draw(state, tallies.random_kind(state.bag, rng))
         else:
             _turn_up(state, _random_unseen(state, rng))
         go_on_dealing(state)
@@ -130,11 +133,17 @@ def deal(state: State, rng: Rng) -> None:
 @kernel
 def _draw(state: State, kind: int) -> None:
     """Moves a tile from the bag to the top of the stack."""
-    if not state.bag[0]:
-        tallies.move_all(state.tower, state.bag)
+    _refill(state)
     tallies.remove(state.bag, kind)
     tallies.add(state.slots[state.top - 1], kind)
     state.owed -= 1
+
+
+@kernel
+def _refill(state: State) -> None:
+    """Puts what is in the tower into the bag if that is empty."""
+    if not state.bag[0]:
+        tallies.move_all(state.tower, state.bag)
 
 
 @kernel
