@@ -45,7 +45,11 @@ def known_players() -> dict[str, type[Player]]:
 
 
 def player(name: str, seed: int | None = None) -> Player:
-    """The computer player with a name: `random` or `greedy`."""
+    """The computer player with a name: `random` or `greedy`; or a program, such as `engine(command=./bot)`."""
+    from azulejos.ai import outside
+
+    if outside.is_invitation(name):
+        return outside.OutsidePlayer(outside.Invitation.read(name), seed)
     known = known_players()
     if not isinstance(name, str) or name not in known:
         raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=name, known=", ".join(known))
