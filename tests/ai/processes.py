@@ -7,13 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 
+def everybody() -> list[int]:
+    """All processes of this system."""
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdecimal()]
+
+
 def children() -> set[int]:
     """The processes that this one has started and that have not been collected, dead or alive."""
-    found = set()
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdecimal() and parent_of(int(entry.name)) == os.getpid():
-            found.add(int(entry.name))
-    return found
+    return {process for process in everybody() if parent_of(process) == os.getpid()}
 
 
 def parent_of(process: int) -> int | None:

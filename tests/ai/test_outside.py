@@ -291,7 +291,7 @@ def test_closing_does_not_wait_for_a_thought() -> None:
     began = time.monotonic()
     bot.close()
     thinking.join()
-    assert time.monotonic() - began < PATIENT / 2
+    assert time.monotonic() - began < 5
     assert len(bot.reports) == 1
 
 

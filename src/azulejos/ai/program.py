@@ -128,6 +128,8 @@ class Program:
                     while True:
                         self._inbox.get_nowait()  # makes room for what is still to be read
                 thread.join(0.01)
+        with contextlib.suppress(queue.Full):
+            self._inbox.put_nowait(None)  # for somebody who is still waiting for a line
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream is not None:
                 with contextlib.suppress(OSError):
