@@ -13,7 +13,7 @@ import pytest
 import azulejos
 from tests.cli.conftest import Command, play_randomly
 
-COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "bench", "serve")
+COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "bench", "engine", "serve")
 
 
 def hear_interruptions() -> None:
@@ -79,6 +79,14 @@ BAD = {
     "a broken position": ["show", "azul(players=2) 1 draft:0 0"],
     "a position of no game": ["show", "chess rnbq w - -"],
     "an unknown player": ["play", "azul", "--seats", "you,kasparov"],
+    "an engine that nobody knows": ["engine", "kasparov"],
+    "an engine with a bad setting": ["engine", "engine(command=x,time=soon)"],
+    "an engine without a program": ["play", "azul", "--seats", "you,engine(time=1)"],
+    "an engine with an open quote": ["play", "azul", "--seats", "you,engine(command='x)"],
+    "an engine that is not there": ["play", "azul", "--seats", "you,engine(command=/no/such/program)"],
+    "an engine for the server without a name": ["serve", "--engine", "python bot.py"],
+    "an engine for the server with our name": ["serve", "--engine", "greedy=python bot.py"],
+    "an engine for the server that is not there": ["serve", "--engine", "robot=/no/such/program"],
     "an unknown player first": ["play", "chess", "--seats", "you,kasparov"],
     "too many seats": ["play", "azul(players=2)", "--seats", "you,greedy,random"],
     "too many seats for any game": ["play", "--seats", "you,you,you,you,you,you,you,you,you"],

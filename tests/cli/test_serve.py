@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import runpy
+import shlex
 import signal
 import socket
 import subprocess
@@ -23,6 +24,7 @@ from azulejos.cli.serve import _database_url, data_folder, has_screen
 from azulejos.server import locks
 from azulejos.server.databases import file_of, read_url, reserved
 from azulejos.server.service import listen
+from tests.ai.processes import everybody, is_running, parent_of
 from tests.cli.conftest import Command
 from tests.cli.test_main import hear_interruptions
 from tests.server import postgres
@@ -407,3 +409,21 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(
     platform: str, environment: dict[str, str], expected: bool
 ) -> None:
     assert has_screen(environment, platform) is expected
+
+
+def test_a_program_named_at_the_start_is_a_level_and_ends_with_the_server(tmp_path: Path) -> None:
+    bot = Path(__file__).parents[2] / "examples" / "engine_bot.py"
+    command = shlex.join([sys.executable, str(bot)])
+    engines = ["--engine", f"robot={command}", "--engine", f'slow=engine(command="{command}",time=9,start=60)']
+    with served("--db", f"sqlite:///{tmp_path / 'tables.db'}", *engines) as server:
+        with httpx.Client(base_url=f"{server.url}/api") as client:
+            assert client.get("/games").json()["levels"][:2] == ["robot", "slow"]
+            seats = [{"kind": "computer", "level": "robot"}, {"kind": "here"}]
+            table = client.post("/tables", json={"game": "azul(players=2)", "seats": seats}).json()
+            deadline = time.monotonic() + 30
+            while client.get(f"/tables/{table['id']}").json()["turn"] != 1:
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+        (program,) = (process for process in everybody() if parent_of(process) == server.process.pid)
+    assert not is_running(program)
+    assert not any(entry["event"] == "player_failed" for entry in server.log)

@@ -13,6 +13,8 @@ from azulejos.core.params import split
 from azulejos.core.rng import new_rng
 from azulejos.core.state import State
 
+SEARCH = "search"
+
 
 class Player(ABC):
     """Someone who decides; with a seed always in the same way."""
@@ -49,7 +51,8 @@ def known_players() -> tuple[str, ...]:
 
 
 def player(text: str, seed: int | None = None) -> Player:
-    """The computer player that a text names: `random`, `greedy`, a level, or one like "search(time=0.5)"."""
+    """The computer player that a text names: random, greedy, a level, "search(time=0.5)" or "engine(command=./bot)"."""
+    from azulejos.ai import outside
     from azulejos.ai.greedy import GreedyPlayer
     from azulejos.ai.random import RandomPlayer
     from azulejos.ai.search import SearchPlayer
@@ -60,8 +63,11 @@ def player(text: str, seed: int | None = None) -> Player:
         return GreedyPlayer(seed)
     if isinstance(text, str) and text in LEVELS:
         return SearchPlayer(Settings.read(*split(LEVELS[text])), seed, text)
-    if isinstance(text, str) and text.strip().startswith("search"):
+    if outside.is_invitation(text):
+        return outside.OutsidePlayer(outside.Invitation.read(text), seed)
+    if isinstance(text, str) and text.strip().startswith(SEARCH):
         name, values = split(text)
-        if name == "search":
+        if name == SEARCH:
             return SearchPlayer(Settings.read(name, values), seed)
-    raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=text, known=", ".join((*known_players(), "search(...)")))
+    known = (*known_players(), f"{SEARCH}(...)", "engine(...)")
+    raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=text, known=", ".join(known))

@@ -2,19 +2,29 @@
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
+from azulejos.ai import thought
 from azulejos.ai.players import Player
-from azulejos.ai.settings import Settings
+from azulejos.ai.settings import MOST_DEPTH, Settings
 from azulejos.ai.thinking import Analysis, Mind
+from azulejos.ai.thought import Limits
 from azulejos.ai.values import UNIT
 from azulejos.core.contract import Integers
 from azulejos.core.rng import WORD, next_word
 from azulejos.core.state import State
 
 ABSURD = 3.0  # a move that is worse than the best one by so many times the slips is never taken
+
+
+def _asked(limits: Limits) -> dict[str, Any]:
+    """The settings that limits mean; whoever names some takes the player's own ones away."""
+    seconds = None if limits.time is None else limits.time / 1000
+    return {"time": seconds, "nodes": limits.nodes, "depth": limits.depth or MOST_DEPTH}
 
 
 class SearchPlayer(Player):
@@ -50,6 +60,18 @@ class SearchPlayer(Player):
         for is_final in mind.think(state, lines, cancel):
             found = tuple(mind.line(state, code, value) for code, value in mind.found(lines))
             yield Analysis(found, mind.depth, mind.nodes, time.perf_counter() - started, is_final)
+
+    def think(self, state: State, limits: Limits, cancel: threading.Event) -> Iterator[Sequence[thought.Line]]:
+        """The best lines, again and again while it thinks, for whoever asks through the engine protocol."""
+        wanted = replace(self.settings, **_asked(limits)) if limits != Limits(lines=limits.lines) else self.settings
+        other = self if wanted == self.settings else SearchPlayer(wanted, self.seed)
+        for analysis in other.analyse(state, limits.lines, cancel):
+            yield [
+                thought.Line(
+                    tuple(str(move) for move in line.moves), line.points, line.wins, analysis.depth, analysis.nodes
+                )
+                for line in analysis.lines
+            ]
 
     def _mind_for(self, state: State) -> Mind:
         """The memory for a game; that of another game is given up."""

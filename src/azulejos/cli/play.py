@@ -11,7 +11,7 @@ from azulejos.cli.inputs import read_record
 from azulejos.cli.options import Language, NoColour, Seed
 from azulejos.cli.questions import ask_game, ask_kinds
 from azulejos.cli.screen import Screen
-from azulejos.cli.seating import check_kinds, default_kinds, seat_all, split_list
+from azulejos.cli.seating import check_kinds, default_kinds, programs_running, seat_all, split_list
 from azulejos.cli.session import Session
 from azulejos.cli.table import Table
 from azulejos.cli.texts import RefusalError, Words, choose_language
@@ -27,12 +27,17 @@ azulejos play
 
 azulejos play "azul(players=3,wall=grey)" --seats you,you,greedy --names Ann,Ben
 
+azulejos play azul --seats 'you,engine(command="python my_bot.py",time=2)'
+
 azulejos play --from azulejos-2025-01-31-201500.json"""
 
 
 def play(
     game: Annotated[str | None, typer.Argument(help="A game with its options; asked for if missing.")] = None,
-    seats: Annotated[str | None, typer.Option(help="Who sits where: you, or a computer player's name.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who sits where: you, a computer player, or a program: engine(command=...)."),
+    ] = None,
     names: Annotated[str | None, typer.Option(help="What everybody is called.")] = None,
     seed: Seed = None,
     language: Language = None,
@@ -51,7 +56,9 @@ def play(
     _check_save(save, record)
     state, kinds = _begin(screen, game, record, kinds, seed)
     seated = seat_all(words, state.game, kinds, split_list(names), seed)
-    raise typer.Exit(Session(Table(state, seated), screen, save, named=names is not None).run())
+    with programs_running(seated):
+        code = Session(Table(state, seated), screen, save, named=names is not None).run()
+    raise typer.Exit(code)
 
 
 def _begin(

@@ -1,7 +1,9 @@
 """Who sits where: people and computer players, with names."""
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from azulejos.cli.texts import RefusalError, Words
 from azulejos.core.errors import AzulejosError, ErrorCode
 
 if TYPE_CHECKING:
+    from azulejos.ai.outside import OutsidePlayer, Report
     from azulejos.ai.players import Player
     from azulejos.core.game import Game
 
@@ -19,6 +22,9 @@ PEOPLE = (YOU, "person")
 FILLS_UP = "greedy"  # sits wherever nobody is named, and gives hints
 LONGEST_NAME = 20
 SEEDS = 2**128
+
+# A part of a list: letters, brackets with what is between them, and quotes with whatever is between those.
+_PART = re.compile(r"""(?:[^,()"']|\((?:[^()"']|"(?:[^"\\]|\\.)*"|'[^']*')*\)|["'()])*""")
 
 
 @dataclass(frozen=True)
@@ -33,10 +39,27 @@ class Seat:
         """What one types in --seats for it."""
         return YOU if self.player is None else self.player.name
 
+    @property
+    def title(self) -> str:
+        """What kind of player it is, without its settings."""
+        return _title(self.kind)
+
+
+def _title(kind: str) -> str:
+    """A kind without its settings."""
+    return kind.partition("(")[0].strip()
+
 
 def split_list(text: str | None) -> list[str]:
-    """The parts of a list with commas."""
-    return [part.strip() for part in text.split(",")] if text and text.strip() else []
+    """The parts of a list with commas; those within brackets belong to a part."""
+    parts: list[str] = []
+    at = 0
+    while text and text.strip() and at <= len(text):
+        found = _PART.match(text, at)
+        part = found[0] if found else ""
+        parts.append(part.strip())
+        at += len(part) + 1
+    return parts
 
 
 def computer_names() -> list[str]:
@@ -55,7 +78,9 @@ def check_kinds(kinds: Sequence[str]) -> None:
     """Refuses someone whom nobody knows."""
     known = [YOU, *computer_names()]
     for kind in kinds:
-        if kind not in (*PEOPLE, *known):
+        if "(" in kind:
+            azulejos.player(kind)
+        elif kind not in (*PEOPLE, *known):
             raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=kind, known=", ".join(known))
 
 
@@ -82,10 +107,11 @@ def _seed(seed: int | None, seat: int) -> int | None:
 def _names(words: Words, game: "Game", kinds: Sequence[str], given: Sequence[str]) -> list[str]:
     """The names given, else people by their seats and computers by what they are."""
     names = default_names(words, game.name, game.players)
-    counts = Counter(kinds)
-    for seat, kind in enumerate(kinds):
-        if kind not in PEOPLE:
-            names[seat] = kind if counts[kind] == 1 else f"{kind} {seat + 1}"
+    titles = [_title(kind) for kind in kinds]
+    counts = Counter(titles)
+    for seat, title in enumerate(titles):
+        if title not in PEOPLE:
+            names[seat] = title if counts[title] == 1 else f"{title} {seat + 1}"
         if seat < len(given) and (name := _plain(given[seat])):
             names[seat] = name
     return names
@@ -94,3 +120,39 @@ def _names(words: Words, game: "Game", kinds: Sequence[str], given: Sequence[str
 def _plain(name: str) -> str:
     """A name that fits on the screen."""
     return "".join(letter if letter.isprintable() else " " for letter in name).strip()[:LONGEST_NAME]
+
+
+@contextmanager
+def programs_running(seats: Sequence[Seat]) -> Iterator[None]:
+    """Starts the programs of others that have a seat, and ends them when the game is left."""
+    from azulejos.ai.outside import OutsidePlayer
+
+    outside = [seat.player for seat in seats if isinstance(seat.player, OutsidePlayer)]
+    try:
+        start_programs(outside)
+        yield
+    finally:
+        for player in outside:
+            player.close()
+
+
+def start_programs(players: "Iterable[OutsidePlayer]") -> None:
+    """Starts programs; one that cannot be used is refused."""
+    from azulejos.ai.program import Trouble
+
+    for player in players:
+        try:
+            player.open()
+        except Trouble as trouble:
+            raise RefusalError("no_engine", command=player.invitation.command, reason=trouble.text) from None
+
+
+def take_reports(player: "Player") -> "list[Report]":
+    """What there is to tell about a program, once."""
+    from azulejos.ai.outside import OutsidePlayer
+
+    if not isinstance(player, OutsidePlayer):
+        return []
+    told = player.reports.copy()
+    player.reports.clear()
+    return told

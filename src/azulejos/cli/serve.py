@@ -2,15 +2,17 @@
 
 import contextlib
 import os
+import re
 import sys
 import webbrowser
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from azulejos.cli.files import make_folder
+from azulejos.cli.seating import start_programs
 from azulejos.cli.texts import RefusalError
 
 if TYPE_CHECKING:
@@ -24,9 +26,13 @@ azulejos serve --open
 
 azulejos serve --host 0.0.0.0 --port 8080 --db sqlite:///games.db
 
-azulejos serve --db postgresql://azulejos@localhost/azulejos --origin https://azul.example --secure-cookies"""
+azulejos serve --db postgresql://azulejos@localhost/azulejos --origin https://azul.example --secure-cookies
+
+azulejos serve --engine "robot=python my_bot.py" --engine 'deep=engine(command=./deep,time=5)'"""
 
 FILE = "tables.db"
+
+_LEVEL = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 
 
 def serve(
@@ -51,6 +57,10 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open", help="Print the address for people, and open it where there is a screen.")
     ] = False,
+    engine: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=COMMAND", help="A program that can be seated as the level NAME; repeatable."),
+    ] = None,
     log_json: Annotated[
         bool | None, typer.Option("--log-json/--log-text", help="JSON unless it is a terminal.", show_default=False)
     ] = None,
@@ -59,6 +69,7 @@ def serve(
     from azulejos.server.logs import set_up
     from azulejos.server.settings import Settings
 
+    engines = _read_engines(engine or ())
     url = _database_url(database)
     listening = _listen(host, port)
     set_up(as_json=not sys.stderr.isatty() if log_json is None else log_json)
@@ -69,9 +80,28 @@ def serve(
             origins=frozenset(one.rstrip("/") for one in origin or ()),
             secure_cookies=secure_cookies,
             workers=workers,
+            engines=engines,
             trust_proxy=trust_proxy,
         )
         _run(settings, listening, _open if open_browser else None)
+
+
+def _read_engines(texts: Iterable[str]) -> dict[str, str]:
+    """The programs that can be seated, by their levels; each must start."""
+    from azulejos.ai.invitation import Invitation, is_invitation
+    from azulejos.ai.outside import OutsidePlayer
+    from azulejos.ai.players import known_players
+
+    engines: dict[str, str] = {}
+    for text in texts:
+        name, _, command = (part.strip() for part in text.partition("="))
+        if not _LEVEL.fullmatch(name) or name in (*known_players(), *engines):
+            raise RefusalError("bad_engine", text=text)
+        invitation = Invitation.read(command) if is_invitation(command) else Invitation.of(command)
+        with OutsidePlayer(invitation) as player:
+            start_programs([player])
+        engines[name] = str(invitation)
+    return engines
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:

@@ -4,14 +4,18 @@ import shlex
 from datetime import datetime
 from pathlib import Path
 from tempfile import gettempdir
+from typing import TYPE_CHECKING
 
 from azulejos.cli.dialogue import Dialogue
 from azulejos.cli.files import write_record
 from azulejos.cli.screen import Screen
-from azulejos.cli.seating import Seat, default_kinds
+from azulejos.cli.seating import Seat, default_kinds, take_reports
 from azulejos.cli.table import Table
 from azulejos.cli.telling import points_table, tell, tell_winners
 from azulejos.core.errors import AzulejosError
+
+if TYPE_CHECKING:
+    from azulejos.ai.players import Player
 
 INTERRUPTED = 130
 
@@ -47,17 +51,24 @@ class Session:
 
     def _introduce(self, seat: Seat) -> str:
         """A seat's name, and what kind of computer sits there."""
-        if seat.player is None or seat.name.split()[0] == seat.kind:
+        if seat.player is None or seat.name.split()[0] == seat.title:
             return seat.name
-        return self.screen.words.say("play.computer", name=seat.name, player=seat.kind)
+        return self.screen.words.say("play.computer", name=seat.name, player=seat.title)
 
     def _play(self) -> None:
         """Lets everybody decide in turn."""
         dialogue = Dialogue(self.table, self.screen, self.save)
         while not self.table.state.is_over:
-            player = self.table.on_turn.player
-            move = str(player.choose(self.table.state)) if player else dialogue.next_move()
+            seat = self.table.on_turn
+            move = self._ask(seat, seat.player) if seat.player else dialogue.next_move()
             self._decide(move)
+
+    def _ask(self, seat: Seat, player: "Player") -> str:
+        """What a computer plays; says so if somebody else had to decide for it."""
+        move = str(player.choose(self.table.state))
+        for report in take_reports(player):
+            self.screen.problem(self.screen.words.say("play.forfeit", name=seat.name, reason=report.text))
+        return move
 
     def _decide(self, move: str) -> None:
         """Plays a legal move, tells and saves it."""

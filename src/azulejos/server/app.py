@@ -73,7 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Opens the database, and at the end stores what is waiting."""
     settings: Settings = app.state.settings
-    hub = Hub(Store(settings.database), Thinkers(settings.workers), app.state.metrics)
+    hub = Hub(Store(settings.database), Thinkers(settings.workers, settings.engines), app.state.metrics)
     app.state.hub = hub
     await asyncio.to_thread(warm_up)
     await hub.open()

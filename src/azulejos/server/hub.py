@@ -183,7 +183,7 @@ class Hub:
     ) -> LiveTable:
         """Sets up a table, unless there is one with its id; `tokens` are those of the holders in their order."""
         table_id = table_id or new_table_id()
-        step = Step(1, self.now(), Table.create(plan, seed, holders))
+        step = Step(1, self.now(), Table.create(plan, seed, holders, self.thinkers.engines))
         table = Table.replay(table_id, seed, [step])
         async with self._loading.setdefault(table_id, asyncio.Lock()):  # once it is stored, others find it in lists
             if await self.store.create(table_id, seed, step, summarise(table), tokens):

@@ -5,13 +5,12 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 import azulejos
 from azulejos.ai.hints import Hint
 from azulejos.ai.hints import hints as best_moves
-from azulejos.ai.players import known_players
 from azulejos.core import registry
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.record import commitment
@@ -20,6 +19,7 @@ from azulejos.server.callers import Caller, Calling
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import ClockPlan, Created, Entry, Holder, SeatPlan
 from azulejos.server.hub import LiveTable
+from azulejos.server.levels import level_names
 from azulejos.server.security import new_token
 from azulejos.server.tables import Table, new_seed
 from azulejos.server.views import table_view
@@ -48,10 +48,10 @@ TableId = Annotated[str, Path(description="the id in a table's link")]
 
 
 @router.get("/games")
-async def games() -> protocol.Catalogue:
+async def games(request: Request) -> protocol.Catalogue:
     """The games with their options, and the computer players."""
     found = [catalogue.describe(registry.read_params(name)) for name in registry.names()]
-    return protocol.Catalogue(games=found, levels=list(known_players()))
+    return protocol.Catalogue(games=found, levels=level_names(request.app.state.settings.engines))
 
 
 @router.get("/games/{game:path}")  # a value may have slashes in it
@@ -149,8 +149,9 @@ async def hand_over(table_id: TableId, seat: int, wanted: protocol.HandOver, cal
     """Lets a computer decide for somebody who is gone, if the others agree; or for an own seat."""
     holder = await caller.require_holder(table_id)
     gone = await caller.hub.gone(table_id)
+    engines = caller.hub.thinkers.engines
     return await _command(
-        caller, table_id, holder, lambda table: table.hand_over(holder, seat, wanted.level, gone=gone)
+        caller, table_id, holder, lambda table: table.hand_over(holder, seat, wanted.level, gone=gone, engines=engines)
     )
 
 

@@ -41,6 +41,7 @@ from azulejos.server.events import (
     TakenBack,
     Undone,
 )
+from azulejos.server.levels import check_level
 from azulejos.server.seats import Proposal, Seat
 
 Entries = tuple[Entry, ...]
@@ -164,10 +165,10 @@ class Table:
     # --- Commands: each answers what would happen, or refuses ---------------------------------------------------------
 
     @staticmethod
-    def create(plan: Created, seed: int, holders: Sequence[Holder | None]) -> Entries:
+    def create(plan: Created, seed: int, holders: Sequence[Holder | None], engines: Collection[str] = ()) -> Entries:
         """The beginning of a table with its first deal; whoever is there already takes a seat."""
         try:
-            Table._check_plan(plan)
+            Table._check_plan(plan, engines)
             state = start(plan, seed)
         except AzulejosError as error:
             raise Refusal.of(error) from None
@@ -176,14 +177,14 @@ class Table:
         return (plan, *dealt, *seated)
 
     @staticmethod
-    def _check_plan(plan: Created) -> None:
+    def _check_plan(plan: Created, engines: Collection[str]) -> None:
         """Refuses seats and players that there are not."""
         game = azulejos.load(plan.game)
         if len(plan.seats) != game.players:
             raise Refusal(ServerErrorCode.SEATS_MISMATCH, seats=len(plan.seats), players=game.players)
         for seat in plan.seats:
             if seat.kind == "computer":
-                azulejos.player(seat.level)
+                check_level(seat.level, engines)
 
     def take_seat(self, holder: Holder, seat: int, name: str, *, bot: bool) -> Entries:
         """A holder sits down on a free seat."""
@@ -232,11 +233,13 @@ class Table:
             return (Undone(decisions),)
         return self._propose(Proposed("undo", holder, _in_order(asked), decisions=decisions))
 
-    def hand_over(self, holder: Holder, seat: int, level: str, *, gone: Collection[Holder]) -> Entries:
+    def hand_over(
+        self, holder: Holder, seat: int, level: str, *, gone: Collection[Holder], engines: Collection[str] = ()
+    ) -> Entries:
         """The others who are still there let a computer decide for somebody who is gone."""
         self._check_at_table(holder)
         self._check_seat(seat)
-        self._check_level(level)
+        self._check_level(level, engines)
         owner = self.seats[seat].holder
         if owner is None or self.seats[seat].level:
             raise Refusal(ServerErrorCode.SEAT_TAKEN, seat=seat)
@@ -459,10 +462,10 @@ class Table:
             raise Refusal(ErrorCode.BAD_SEAT, seat=seat, last=len(self.seats) - 1)
 
     @staticmethod
-    def _check_level(level: str) -> None:
+    def _check_level(level: str, engines: Collection[str]) -> None:
         """Refuses a computer player that there is not."""
         try:
-            azulejos.player(level)
+            check_level(level, engines)
         except AzulejosError as error:
             raise Refusal.of(error) from None
 

@@ -1,15 +1,18 @@
 """Computer players think in a bounded pool outside the event loop, so that a slow one delays nobody else's table."""
 
 import asyncio
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import azulejos
 from azulejos.ai.hints import hints
+from azulejos.ai.outside import Invitation, OutsidePlayer
 from azulejos.ai.players import known_players
 from azulejos.core.state import State
 from azulejos.server.errors import Refusal, ServerErrorCode
+from azulejos.server.levels import check_level
 
 T = TypeVar("T")
 
@@ -39,10 +42,42 @@ class Advisers:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
+class Engines:
+    """Programs that decide: each thread has its own of each level, so that none waits for another's."""
+
+    def __init__(self, levels: Mapping[str, str]) -> None:
+        self._invitations = {level: Invitation.read(text) for level, text in levels.items()}
+        self._seated: dict[tuple[int, str], OutsidePlayer] = {}
+        self._lock = threading.Lock()
+        self._is_closed = False
+
+    def __contains__(self, level: str) -> bool:
+        return level in self._invitations
+
+    def seat(self, level: str) -> OutsidePlayer:
+        """This thread's player for a level."""
+        with self._lock:
+            if self._is_closed:
+                raise RuntimeError("the server has stopped")
+            place = threading.get_ident(), level
+            if place not in self._seated:
+                self._seated[place] = OutsidePlayer(self._invitations[level])
+            return self._seated[place]
+
+    def close(self) -> None:
+        """Ends all programs."""
+        with self._lock:
+            self._is_closed = True
+        with ThreadPoolExecutor(max(1, len(self._seated))) as threads:  # each may take a moment
+            list(threads.map(OutsidePlayer.close, self._seated.values()))
+
+
 class Thinkers:
     """A few threads that decide for computers, and others that advise people; kernels run outside Python's lock."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, engines: Mapping[str, str] | None = None) -> None:
+        self.engines = tuple(engines or ())  # the levels that are programs
+        self._engines = Engines(engines or {})
         self._deciding = ThreadPoolExecutor(workers, thread_name_prefix="decider")
         self.at_tables = Advisers()
         self.elsewhere = Advisers()  # apart, so that questions about any positions never keep tables waiting
@@ -52,19 +87,25 @@ class Thinkers:
         """The move that a computer plays; the state is a copy of its own."""
         self.waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._deciding, _choose, state, level)
+            return await asyncio.get_running_loop().run_in_executor(self._deciding, self._choose, state, level)
         finally:
             self.waiting -= 1
 
+    def _choose(self, state: State, level: str) -> str:
+        """The text of a computer's move."""
+        return str(self._engines.seat(level).choose(state)) if level in self._engines else _choose(state, level)
+
     def close(self) -> None:
-        """Ends the threads; what nobody waits for any more is dropped."""
+        """Ends the threads and the programs; what nobody waits for any more is dropped."""
         self._deciding.shutdown(wait=False, cancel_futures=True)
+        self._engines.close()
         for advisers in (self.at_tables, self.elsewhere):
             advisers.close()
 
 
 def _choose(state: State, level: str) -> str:
-    """The text of a computer's move."""
+    """The text of the move of one of our own players."""
+    check_level(level)
     return str(azulejos.player(level).choose(state))
 
 

@@ -16,6 +16,7 @@ TEXTS = {
     "play.saved": "Gespeichert in {path}.",
     "play.file_missing": "In welche Datei? Zum Beispiel: {example}",
     "play.go_on": "Das Spiel ist gespeichert. So geht es weiter: {command}",
+    "play.forfeit": "{name} hat nicht entschieden, darum tat es jemand anderes: {reason}",
     "play.winners": "{count, plural, one {{names} gewinnt} other {{names} gewinnen gemeinsam}} mit "
     "{points, plural, one {# Punkt} other {# Punkten}}.",
     "command.help": "wie man Züge schreibt, und alle erlaubten",
@@ -66,6 +67,9 @@ TEXTS = {
     "refusal.no_database": "die Datenbank {url} lässt sich nicht benutzen: {reason}",
     "refusal.database_in_use": "die Datenbank {url} wird schon von einem anderen Prozess bedient",
     "refusal.no_address": "auf {address} lässt sich nicht lauschen: {reason}",
+    "refusal.no_engine": "das Programm '{command}' lässt sich nicht benutzen: {reason}",
+    "refusal.bad_engine": "'{text}' benennt kein Programm; schreib es als NAME=BEFEHL mit "
+    "einem Namen, den kein Computerspieler hat",
     # Was schiefgehen kann
     "error.unknown_game": "es gibt kein Spiel namens '{name}'; bekannte Spiele: {known}",
     "error.malformed_params": "'{text}' liest sich nicht wie ein Spiel; schreibe Name(Option=Wert,...); der Befehl "

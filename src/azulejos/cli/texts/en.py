@@ -15,6 +15,7 @@ TEXTS = {
     "play.saved": "Saved in {path}.",
     "play.file_missing": "Which file? For example: {example}",
     "play.go_on": "The game is saved. To go on: {command}",
+    "play.forfeit": "{name} did not decide, so somebody else did: {reason}",
     "play.winners": "{count, plural, one {{names} wins} other {{names} share the win}} with "
     "{points, plural, one {# point} other {# points}}.",
     "command.help": "how moves are written, and all legal ones",
@@ -65,6 +66,9 @@ TEXTS = {
     "refusal.no_database": "the database {url} cannot be used: {reason}",
     "refusal.database_in_use": "the database {url} is served by another process already",
     "refusal.no_address": "{address} cannot be listened on: {reason}",
+    "refusal.no_engine": "the engine '{command}' cannot be used: {reason}",
+    "refusal.bad_engine": "'{text}' does not name an engine; write it as NAME=COMMAND with a "
+    "name that no computer player has",
     # What can go wrong
     "error.unknown_game": "there is no game called '{name}'; known games: {known}",
     "error.malformed_params": "'{text}' does not read like a game; write it as name(option=value,...); the command "

@@ -16,6 +16,7 @@ TEXTS = {
     "play.saved": "Bewaard in {path}.",
     "play.file_missing": "In welk bestand? Bijvoorbeeld: {example}",
     "play.go_on": "Het spel is bewaard. Zo ga je verder: {command}",
+    "play.forfeit": "{name} heeft niet beslist, dus deed iemand anders het: {reason}",
     "play.winners": "{count, plural, one {{names} wint} other {{names} winnen samen}} met "
     "{points, plural, one {# punt} other {# punten}}.",
     "command.help": "hoe je zetten schrijft, en alle toegestane",
@@ -66,6 +67,9 @@ TEXTS = {
     "refusal.no_database": "de database {url} is niet te gebruiken: {reason}",
     "refusal.database_in_use": "de database {url} wordt al door een ander proces bediend",
     "refusal.no_address": "op {address} kan niet worden geluisterd: {reason}",
+    "refusal.no_engine": "het programma '{command}' kan niet worden gebruikt: {reason}",
+    "refusal.bad_engine": "'{text}' noemt geen programma; schrijf het als NAAM=OPDRACHT met "
+    "een naam die geen computerspeler heeft",
     # Wat er mis kan gaan
     "error.unknown_game": "er is geen spel dat '{name}' heet; bekende spellen: {known}",
     "error.malformed_params": "'{text}' leest niet als een spel; schrijf naam(optie=waarde,...); de opdracht "

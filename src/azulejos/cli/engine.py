@@ -1,0 +1,32 @@
+"""`azulejos engine`: a computer player for other programs."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+import azulejos
+
+EXAMPLES = """Examples:
+
+azulejos engine
+
+azulejos engine random < lines.txt"""
+
+
+def engine(
+    player: Annotated[str, typer.Argument(help="A computer player.")] = "greedy",
+) -> None:
+    """Speak the engine protocol on the standard streams; see docs/engine_protocol.md."""
+    azulejos.player(player)  # an unknown one is refused before anything is said
+    from azulejos.ai.engine import Session
+
+    # Without Python's buffer, whose lock would be held by whoever waits for a line while the program ends.
+    source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+    Session(f"azulejos {player}", lambda seed: azulejos.player(player, seed), source.read, _write).run()
+
+
+def _write(data: bytes) -> None:
+    """Writes at once."""
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
