@@ -15,7 +15,7 @@ from azulejos.games.summer_pavilion.params import COLOURS, ROUNDS
 from azulejos.games.summer_pavilion.state import DTYPE, PLACE
 from tests.games.summer_pavilion.positions import board, position
 
-SMALL = 4  # tiles in all hands
+SMALL = 3  # tiles in all hands
 WANTED = 12  # positions of each board
 
 
