@@ -2,7 +2,8 @@
 
 About passing: a tile that is kept can still be discarded when passing the next time, at the same price, so it is never
 better to keep fewer than one can, as long as discarding costs points. Who has fewer points than tiles discards some for
-nothing. In the last round tiles cost the same whether they are kept or not.
+nothing. In the last round tiles cost the same whether they are kept or not. Which of them reach the tower, and so may
+be drawn again, is taken not to matter.
 """
 
 import numpy as np
