@@ -10,7 +10,7 @@ from azulejos.core import contract
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
 from azulejos.core.jit import kernel
 
-MEAN_SET = 96  # inputs that a position sets, with room to spare
+MEAN_SET = 200  # inputs that a position sets, with room to spare
 
 
 class Samples(NamedTuple):

@@ -1,30 +1,43 @@
 """Keys: numbers by which positions and parts of them are told apart.
 
-What is equal has the same key; different things hardly ever share one. Keys are 63 bits wide, so that compiled and
-plain Python, where numbers never overflow, come to the same ones.
+What is equal has the same key; different things hardly ever share one. Keys have 62 bits, and no step on the way
+overflows: the compiler takes it for granted that signed numbers don't, and plain Python has numbers without an end.
 """
 
 from azulejos.core.jit import kernel
 
-BITS = 63
+BITS = 62
 MASK = (1 << BITS) - 1
-FACTOR = 0x1E3779B97F4A7C15
-OTHER_FACTOR = 0x3F58476D1CE4E5B9
+HALF = (1 << 32) - 1
+TURN = 31  # bits by which the upper half's product is turned round
+LOW_FACTOR, HIGH_FACTOR = 0x5851F42D, 0x6C62272F  # odd and below 2**31
+START = 0x1E3779B97F4A7C15
+
+
+@kernel
+def _stir(word: int) -> int:
+    """Spreads the bits of a number: each half times a factor, one of the products turned round, both joined."""
+    low = (word & HALF) * LOW_FACTOR
+    high = ((word >> 32) & HALF) * HIGH_FACTOR
+    turned = ((high & ((1 << TURN) - 1)) << TURN) | (high >> 32)
+    return ((low & MASK) ^ turned) & MASK
 
 
 @kernel
 def mix(word: int) -> int:
-    """A key for one number; keys of things whose order does not matter are added up."""
-    key = (word ^ (word >> 32)) * FACTOR & MASK
-    key = (key ^ (key >> 29)) * OTHER_FACTOR & MASK
-    return key ^ (key >> 32)
+    """A key for one number; keys of things whose order does not matter are joined."""
+    key = _stir(word ^ START)
+    key = _stir(key ^ (key >> 29))
+    key = _stir(key ^ (key >> 31))
+    return key ^ (key >> 30)
 
 
 @kernel
 def chain(key: int, word: int) -> int:
-    """A key for a sequence: from the key of its beginning and what comes next."""
-    key = ((key ^ word) + 1) * FACTOR & MASK
-    return key ^ (key >> 31)
+    """A key for a sequence: from the key of its beginning and what comes next; a first number is mixed before."""
+    key = _stir((key + START) ^ word)
+    key = _stir(key ^ (key >> 29))
+    return key ^ (key >> 30)
 
 
 @kernel

@@ -8,7 +8,7 @@ from azulejos.core import piles
 from azulejos.core.bits import bit_count
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
 from azulejos.core.jit import kernel
-from azulejos.core.keys import chain
+from azulejos.core.keys import chain, mix
 from azulejos.core.seats import relative_seat
 from azulejos.games.azul.features import best_column
 from azulejos.games.azul.layout import FIRST_DISPLAY, FLOOR_COST, SOURCES, SOURCES_USED, SPACES
@@ -95,7 +95,7 @@ def parts(state: State, out: Integers) -> int:
 def _board_key(state: State, seat: int, place: int) -> int:
     """A key for a board."""
     player = state.player[seat]
-    found = chain(_BOARD_PART + 2 * place + int(state.marker == seat), player.score)
+    found = chain(mix(_BOARD_PART + 2 * place + int(state.marker == seat)), player.score)
     found = chain(found, player.floor)
     for row in range(LINES):
         found = chain(found, player.lines[row])
@@ -107,7 +107,7 @@ def _board_key(state: State, seat: int, place: int) -> int:
 @kernel
 def _fit_key(state: State, seat: int, place: int, sizes: int) -> int:
     """A key for the started lines of a seat and the groups on the table."""
-    found = chain(_FIT_PART + place, sizes)
+    found = chain(mix(_FIT_PART + place), sizes)
     for row in range(1, LINES):
         found = chain(found, state.player[seat].lines[row])
     return found
@@ -116,7 +116,7 @@ def _fit_key(state: State, seat: int, place: int, sizes: int) -> int:
 @kernel
 def _rest_key(state: State) -> int:
     """A key for what is nobody's."""
-    found = chain(_REST_PART + int(state.marker == NOBODY), state.bag)
+    found = chain(mix(_REST_PART + int(state.marker == NOBODY)), state.bag)
     return chain(found, state.row + 8 * _displays_left(state) + 512 * min(int(state.round_number), MOST_ROUNDS))
 
 

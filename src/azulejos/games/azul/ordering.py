@@ -16,7 +16,7 @@ AREA = 1 << 60  # tells the displays of the second area from those of the first
 @kernel
 def key(state: State) -> int:
     """A number for the position, whatever the order of the displays."""
-    found = chain(state.turn + 8 * (state.marker + 1) + 128 * (state.row + 1), state.sources[0])
+    found = chain(mix(state.turn + 8 * (state.marker + 1) + 128 * (state.row + 1)), state.sources[0])
     found = chain(found, state.sources[1])
     found = chain(found, state.first + 8 * state.round_number + 65536 * (2 * state.idle + state.built))
     found = chain(found, state.bag)
@@ -29,7 +29,7 @@ def key(state: State) -> int:
 def _board_key(state: State, seat: int) -> int:
     """A number for a seat's board."""
     player = state.player[seat]
-    found = chain(player.score, player.floor)
+    found = chain(mix(player.score), player.floor)
     for row in range(LINES):
         found = chain(found, player.lines[row])
     for kind in range(TILE_KINDS):
