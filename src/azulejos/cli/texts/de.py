@@ -66,6 +66,15 @@ TEXTS = {
     "refusal.no_database": "die Datenbank {url} lässt sich nicht benutzen: {reason}",
     "refusal.database_in_use": "die Datenbank {url} wird schon von einem anderen Prozess bedient",
     "refusal.no_address": "auf {address} lässt sich nicht lauschen: {reason}",
+    "refusal.too_few_players": "{given, plural, one {# Spieler ist} other {# Spieler sind}} genannt, aber {game} "
+    "braucht mindestens {needed}; mit --table genügen zwei",
+    "refusal.other_match": "{path} enthält einen anderen Wettkampf: {difference}; nenne eine andere Datei",
+    "refusal.file_in_use": "ein anderer Prozess schreibt gerade in {path}",
+    "refusal.workers_lost": "Spiel {number} wurde aufgegeben, weil sein Prozess {times} Mal endete ({reason}); was "
+    "fertig ist, bleibt erhalten",
+    "refusal.missing_extra": "{package} fehlt; so wird es installiert: pip install 'azulejos[{extra}]'",
+    "refusal.no_cluster": "der Ray-Cluster {address} lässt sich nicht benutzen: {reason}",
+    "refusal.bad_chart": "ein Diagramm ist eine Datei, die auf .svg oder .png endet, nicht {path}",
     # Was schiefgehen kann
     "error.unknown_game": "es gibt kein Spiel namens '{name}'; bekannte Spiele: {known}",
     "error.malformed_params": "'{text}' liest sich nicht wie ein Spiel; schreibe Name(Option=Wert,...); der Befehl "

@@ -65,6 +65,15 @@ TEXTS = {
     "refusal.no_database": "the database {url} cannot be used: {reason}",
     "refusal.database_in_use": "the database {url} is served by another process already",
     "refusal.no_address": "{address} cannot be listened on: {reason}",
+    "refusal.too_few_players": "{given, plural, one {# player is} other {# players are}} named, but {game} needs at "
+    "least {needed}; with --table two are enough",
+    "refusal.other_match": "{path} holds another match: {difference}; name another file",
+    "refusal.file_in_use": "another process is writing to {path}",
+    "refusal.workers_lost": "game {number} was given up, because its worker ended {times} times ({reason}); what is "
+    "finished is kept",
+    "refusal.missing_extra": "{package} is missing; install it with: pip install 'azulejos[{extra}]'",
+    "refusal.no_cluster": "the Ray cluster at {address} cannot be used: {reason}",
+    "refusal.bad_chart": "a chart is a file that ends with .svg or .png, not {path}",
     # What can go wrong
     "error.unknown_game": "there is no game called '{name}'; known games: {known}",
     "error.malformed_params": "'{text}' does not read like a game; write it as name(option=value,...); the command "
