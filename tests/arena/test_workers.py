@@ -78,7 +78,6 @@ def test_a_game_that_always_ends_its_worker_is_given_up() -> None:
     assert caught.value.code == ArenaErrorCode.WORKERS_LOST
 
 
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::FutureWarning", "ignore::DeprecationWarning")
 def test_on_ray_the_same_games_are_played_even_if_a_worker_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

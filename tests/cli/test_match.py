@@ -78,16 +78,11 @@ def test_the_file_of_another_match_is_refused_and_left_as_it_is(
     assert Path("games.jsonl").read_bytes() == content
 
 
-def test_a_cluster_that_is_not_there_is_one_clear_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    import ray
-
-    def refuse(**how: object) -> None:
-        raise ConnectionError(f"nobody answers\nat {how['address']}")
-
-    monkeypatch.setattr(ray, "init", refuse)
-    answer = command(*MATCH, "--on", "ray", "--address", "127.0.0.1:1")
-    assert (answer.code, answer.out) == (2, "")
-    assert answer.err == ("azulejos: the Ray cluster at 127.0.0.1:1 cannot be used: nobody answers at 127.0.0.1:1\n")
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999", "no.such.host.invalid:1"])
+def test_a_cluster_that_is_not_there_is_one_clear_line(command: Command, address: str) -> None:
+    answer = command(*MATCH, "--on", "ray", "--address", address)
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert answer.err.startswith(f"azulejos: the Ray cluster at {address} cannot be used: ")
 
 
 @pytest.mark.parametrize("workers", [1, 2])

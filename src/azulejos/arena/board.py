@@ -31,6 +31,19 @@ class Question:
         )
 
 
+@dataclass
+class Share:
+    """What a player has of the wins so far, and in how many seats it sat for that."""
+
+    won: float = 0.0
+    sat: int = 0
+
+    def add(self, part: float) -> None:
+        """Notes a game."""
+        self.won += part
+        self.sat += 1
+
+
 class Board:
     """All games of a contest that are finished; with `until_clear` it knows when there are enough."""
 
@@ -38,8 +51,13 @@ class Board:
         self.contest = contest
         self.deals = contest.pairing.deals(games)
         self.until_clear = until_clear
-        self._games: dict[int, Played] = {}
         self.questions = list(_questions(contest))
+        self._games: dict[int, Played] = {}
+        self._shares = [Share() for _ in contest.players]
+        self._asked = {  # the questions that each encounter is about
+            encounter: [question for question in self.questions if encounter in question.encounters]
+            for encounter in range(len(contest.pairing.encounters))
+        }
 
     @cached_property
     def error(self) -> float:
@@ -52,52 +70,59 @@ class Board:
         return self.deals * self.contest.pairing.games_per_deal
 
     @property
+    def finished(self) -> int:
+        """How many games are finished, whether they count or not."""
+        return len(self._games)
+
+    @property
+    def leader(self) -> tuple[str, float]:
+        """Who has won most of its games so far, and which part of them: what can be told after every game."""
+        rates = [share.won / max(share.sat, 1) for share in self._shares]
+        best = max(range(len(rates)), key=rates.__getitem__)
+        return self.contest.labels[best], rates[best]
+
+    @property
     def games(self) -> list[Played]:
         """The games that count, by number: none after its encounter's answer was clear, whoever finished it first."""
-        return [self._games[number] for number in sorted(self._games) if self.is_wanted(self.fixture(number))]
+        return [self._games[number] for number in sorted(self._games) if self.is_wanted(number)]
 
     @property
     def is_clear(self) -> bool:
         """Whether all questions are answered."""
         return all(question.answered is not None for question in self.questions)
 
-    def fixture(self, number: int) -> Fixture:
-        """The game with a number."""
-        return self.contest.pairing.fixture(number)
-
     def add(self, played: Played) -> None:
         """Notes a game; one that is known already changes nothing."""
         if played.number in self._games:
             return
         self._games[played.number] = played
+        for who, share in zip(played.seats, played.shares, strict=True):
+            self._shares[who].add(share)
         if self.until_clear:
-            for question in self.questions:
+            for question in self._asked[self.contest.pairing.place(played.number)[1]]:
                 self._think_about(question)
 
     def missing(self) -> Iterator[Fixture]:
         """The games that are still to be played; what is added meanwhile may end it earlier."""
         for fixture in self.contest.pairing.fixtures(self.deals):
-            if fixture.number not in self._games and self.is_wanted(fixture):
+            if fixture.number not in self._games and self.is_wanted(fixture.number):
                 yield fixture
 
-    def is_wanted(self, fixture: Fixture) -> bool:
+    def is_wanted(self, number: int) -> bool:
         """Whether a game belongs to the contest, as far as its questions are answered now."""
-        if fixture.deal >= self.deals:
-            return False
-        ends = [question.answered for question in self.questions if fixture.encounter in question.encounters]
-        # Any other question about these players keeps all its games: nothing changes under an open question.
-        return any(end is None or fixture.deal <= end for end in ends)
+        deal, encounter, _ = self.contest.pairing.place(number)
+        # An encounter ends with the last of its questions: nothing ever changes under one that is still open.
+        ends = (question.answered for question in self._asked[encounter])
+        return deal < self.deals and any(end is None or deal <= end for end in ends)
 
-    def values(self, question: Question) -> tuple[list[float], int]:
-        """What the first player of a question makes of each deal, and in how many games."""
+    def values(self, question: Question, games: Iterable[Played]) -> tuple[list[float], int]:
+        """What the first player of a question makes of each deal of some games, and in how many of them."""
         by_deal: dict[int, list[Played]] = {}
-        for played in self.games:
-            if self.fixture(played.number).encounter in question.encounters:
+        for played in games:
+            if self.contest.pairing.place(played.number)[1] in question.encounters:
                 by_deal.setdefault(played.deal, []).append(played)
-        table = self.contest.table
-        return [question.value(games, table=table) for _, games in sorted(by_deal.items())], sum(
-            map(len, by_deal.values())
-        )
+        values = [question.value(of_deal, table=self.contest.table) for _, of_deal in sorted(by_deal.items())]
+        return values, sum(map(len, by_deal.values()))
 
     def _think_about(self, question: Question) -> None:
         """Goes on with a question while its next deal is complete."""

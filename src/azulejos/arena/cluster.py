@@ -1,6 +1,7 @@
 """Plays games on a Ray cluster, or on a Ray of this machine; a game whose worker is lost is played again."""
 
 import contextlib
+import socket
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
@@ -9,6 +10,8 @@ from azulejos.arena.errors import ArenaError, ArenaErrorCode
 from azulejos.arena.games import Finished, play
 from azulejos.arena.pairing import Fixture
 from azulejos.arena.queue import Queue
+
+PATIENCE = 5.0  # seconds for a cluster to answer
 
 
 def play_on_ray(
@@ -57,6 +60,13 @@ def _play(ray: Any, task: Any, queue: Queue, contest: Contest, most: int, with_r
             ray.cancel(reference, force=True)
 
 
+def _knock(address: str) -> None:
+    """Refuses an address where nobody listens: Ray itself would wait there for many minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host, int(port)), PATIENCE).close()
+
+
 @contextlib.contextmanager
 def _connected(ray: Any, workers: int | None, address: str | None) -> Iterator[None]:
     """Joins a cluster, or starts a Ray of one's own; one that runs already is used and left running."""
@@ -65,8 +75,9 @@ def _connected(ray: Any, workers: int | None, address: str | None) -> Iterator[N
         return
     how: dict[str, Any] = {"address": address} if address else {"num_cpus": workers, "include_dashboard": False}
     try:
+        _knock(address or "")
         ray.init(log_to_driver=False, configure_logging=False, **how)
-    except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+    except (OSError, OverflowError, RuntimeError, ValueError) as error:
         reason = " ".join(str(error).split())
         raise ArenaError(ArenaErrorCode.NO_CLUSTER, address=address or "this machine", reason=reason) from None
     try:

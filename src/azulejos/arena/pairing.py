@@ -51,10 +51,14 @@ class Pairing:
         """How many deals give each encounter at least so many games."""
         return math.ceil(games / self.seats)
 
-    def fixture(self, number: int) -> Fixture:
-        """The game with a number; all games of a deal follow each other."""
+    def place(self, number: int) -> tuple[int, int, int]:
+        """The deal, the encounter and the rotation of the game with a number; all games of a deal follow each other."""
         deal, within = divmod(number, self.games_per_deal)
-        encounter, rotation = divmod(within, self.seats)
+        return deal, *divmod(within, self.seats)
+
+    def fixture(self, number: int) -> Fixture:
+        """The game with a number."""
+        deal, encounter, rotation = self.place(number)
         order = arrange(self.encounters[encounter], deal)
         return Fixture(number, deal, encounter, order[rotation:] + order[:rotation])
 

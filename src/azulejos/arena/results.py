@@ -99,6 +99,7 @@ def summarise(board: Board) -> Result:
     ratings: Sequence[Rating | None] = [None] * len(contest.players)
     if len(contest.players) > 2:
         ratings = rate(len(contest.players), games)
+    comparisons = tuple(_compare(board, question, games) for question in board.questions)
     standings = [_standing(board, who, games, ratings[who]) for who in range(len(contest.players))]
     return Result(
         contest.game,
@@ -108,9 +109,9 @@ def summarise(board: Board) -> Result:
         len(games),
         board.total,
         board.until_clear,
-        board.is_clear,
+        board.is_clear if board.until_clear else all(comparison.better for comparison in comparisons),
         tuple(sorted(standings, key=_strength, reverse=True)),
-        tuple(_compare(board, question) for question in board.questions),
+        comparisons,
         tuple(_failure(contest.labels, played) for played in games if played.forfeit is not None),
     )
 
@@ -145,10 +146,10 @@ def _standing(board: Board, who: int, games: Sequence[Played], rating: Rating | 
     )
 
 
-def _compare(board: Board, question: Question) -> Comparison:
+def _compare(board: Board, question: Question, counted: Sequence[Played]) -> Comparison:
     """The answer to a question, as far as it goes."""
     labels = board.contest.labels
-    values, games = board.values(question)
+    values, games = board.values(question, counted)
     if board.until_clear:
         values, games = question.values, len(question.values) * board.contest.pairing.seats * len(question.encounters)
     limits = _limits(board, values, games, board.error)

@@ -122,17 +122,14 @@ class Watcher:
         self.board = board
         if self.bar.disable or time.monotonic() < self.looked + PAUSE:
             return
-        from azulejos.arena.results import summarise
-
-        result = summarise(board)
-        self.bar.update(self.bar.task_ids[0], total=board.total, completed=result.games, description=_running(result))
+        self.bar.update(self.bar.task_ids[0], total=board.total, completed=board.finished, description=_running(board))
         self.looked = time.monotonic()
 
 
-def _running(result: "Result") -> str:
+def _running(board: "Board") -> str:
     """The result so far, in a few words."""
-    best = result.standings[0]
-    return f"{result.games} games" + (f", {best.player} {_percent(best.win_rate)}" if result.games else "")
+    player, rate = board.leader
+    return f"{board.finished} games" + (f", {player} {_percent(rate)}" if board.finished else "")
 
 
 def _print(result: "Result") -> None:
