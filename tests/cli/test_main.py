@@ -13,7 +13,7 @@ import pytest
 import azulejos
 from tests.cli.conftest import Command, play_randomly
 
-COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "bench", "engine", "serve")
+COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "match", "bench", "engine", "serve")
 
 
 def hear_interruptions() -> None:
@@ -62,6 +62,20 @@ BAD = {
     "a huge seed": ["simulate", "azul", "--seed", str(2**128)],
     "no games at all": ["simulate", "azul", "--games", "0"],
     "no games to bench": ["bench", "--games", "-5"],
+    "a match of nobody": ["match", "azul"],
+    "a match of one": ["match", "azul", "greedy"],
+    "a match with too few players": ["match", "azul(players=3)", "greedy", "random"],
+    "a table without others": ["match", "azul(players=3)", "greedy", "--table"],
+    "a match of strangers": ["match", "azul", "greedy", "kasparov"],
+    "a match in no game": ["match", "chess", "greedy", "random"],
+    "a match without games": ["match", "azul", "greedy", "random", "--games", "0"],
+    "a match without workers": ["match", "azul", "greedy", "random", "--workers", "0"],
+    "a match with a negative seed": ["match", "azul", "greedy", "random", "--seed", "-1"],
+    "a match on the moon": ["match", "azul", "greedy", "random", "--on", "moon"],
+    "a match kept in a folder": ["match", "azul", "greedy", "random", "--out", "."],
+    "a match kept nowhere": ["match", "azul", "greedy", "random", "--out", "no/such/folder/x.jsonl"],
+    "records that cannot be": ["match", "azul", "greedy", "random", "--records", "/dev/null/x"],
+    "a chart of no kind": ["match", "azul", "greedy", "random", "--chart", "x.pdf"],
     "a bad depth": ["perft", "azul", "--depth", "65"],
     "a negative depth": ["perft", "azul", "--depth", "-1"],
     "no such seat": ["show", "azul", "--seat", "3", "--json"],

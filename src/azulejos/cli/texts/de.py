@@ -70,6 +70,15 @@ TEXTS = {
     "refusal.no_engine": "das Programm '{command}' lässt sich nicht benutzen: {reason}",
     "refusal.bad_engine": "'{text}' benennt kein Programm; schreib es als NAME=BEFEHL mit "
     "einem Namen, den kein Computerspieler hat",
+    "refusal.too_few_players": "{given, plural, one {# Spieler ist} other {# Spieler sind}} genannt, aber {game} "
+    "braucht mindestens {needed}; mit --table genügen zwei",
+    "refusal.other_match": "{path} enthält einen anderen Wettkampf: {difference}; nenne eine andere Datei",
+    "refusal.file_in_use": "ein anderer Prozess schreibt gerade in {path}",
+    "refusal.workers_lost": "Spiel {number} wurde aufgegeben, weil sein Prozess {times} Mal endete ({reason}); was "
+    "fertig ist, bleibt erhalten",
+    "refusal.missing_extra": "{package} fehlt; so wird es installiert: pip install 'azulejos[{extra}]'",
+    "refusal.no_cluster": "der Ray-Cluster {address} lässt sich nicht benutzen: {reason}",
+    "refusal.bad_chart": "ein Diagramm ist eine Datei, die auf .svg oder .png endet, nicht {path}",
     # Was schiefgehen kann
     "error.unknown_game": "es gibt kein Spiel namens '{name}'; bekannte Spiele: {known}",
     "error.malformed_params": "'{text}' liest sich nicht wie ein Spiel; schreibe Name(Option=Wert,...); der Befehl "

@@ -69,6 +69,15 @@ TEXTS = {
     "refusal.no_engine": "the engine '{command}' cannot be used: {reason}",
     "refusal.bad_engine": "'{text}' does not name an engine; write it as NAME=COMMAND with a "
     "name that no computer player has",
+    "refusal.too_few_players": "{given, plural, one {# player is} other {# players are}} named, but {game} needs at "
+    "least {needed}; with --table two are enough",
+    "refusal.other_match": "{path} holds another match: {difference}; name another file",
+    "refusal.file_in_use": "another process is writing to {path}",
+    "refusal.workers_lost": "game {number} was given up, because its worker ended {times} times ({reason}); what is "
+    "finished is kept",
+    "refusal.missing_extra": "{package} is missing; install it with: pip install 'azulejos[{extra}]'",
+    "refusal.no_cluster": "the Ray cluster at {address} cannot be used: {reason}",
+    "refusal.bad_chart": "a chart is a file that ends with .svg or .png, not {path}",
     # What can go wrong
     "error.unknown_game": "there is no game called '{name}'; known games: {known}",
     "error.malformed_params": "'{text}' does not read like a game; write it as name(option=value,...); the command "

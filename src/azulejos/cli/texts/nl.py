@@ -70,6 +70,15 @@ TEXTS = {
     "refusal.no_engine": "het programma '{command}' kan niet worden gebruikt: {reason}",
     "refusal.bad_engine": "'{text}' noemt geen programma; schrijf het als NAAM=OPDRACHT met "
     "een naam die geen computerspeler heeft",
+    "refusal.too_few_players": "{given, plural, one {# speler is} other {# spelers zijn}} genoemd, maar {game} heeft "
+    "er minstens {needed} nodig; met --table zijn twee genoeg",
+    "refusal.other_match": "in {path} staat een andere wedstrijd: {difference}; kies een ander bestand",
+    "refusal.file_in_use": "een ander proces schrijft al naar {path}",
+    "refusal.workers_lost": "spel {number} is opgegeven, omdat het proces ervan {times} keer eindigde ({reason}); wat "
+    "klaar is, blijft bewaard",
+    "refusal.missing_extra": "{package} ontbreekt; zo installeer je het: pip install 'azulejos[{extra}]'",
+    "refusal.no_cluster": "het Ray-cluster {address} is niet te gebruiken: {reason}",
+    "refusal.bad_chart": "een grafiek is een bestand dat op .svg of .png eindigt, niet {path}",
     # Wat er mis kan gaan
     "error.unknown_game": "er is geen spel dat '{name}' heet; bekende spellen: {known}",
     "error.malformed_params": "'{text}' leest niet als een spel; schrijf naam(optie=waarde,...); de opdracht "

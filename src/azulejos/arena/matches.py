@@ -1,0 +1,124 @@
+"""Matches and round robins: from who plays to what came out."""
+
+import json
+import os
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypedDict, Unpack
+
+from azulejos.arena.board import Board
+from azulejos.arena.cluster import play_on_ray
+from azulejos.arena.contest import Contest
+from azulejos.arena.games import Finished
+from azulejos.arena.journal import keep
+from azulejos.arena.local import cores, play_here, play_in_processes
+from azulejos.arena.results import Result, summarise
+from azulejos.core.errors import AzulejosError, ErrorCode, check_number
+
+MOST_GAMES = 10_000_000
+MOST_WORKERS = 1024
+Watcher = Callable[[Board], None]
+
+
+@dataclass(frozen=True)
+class Arrangements:
+    """How a contest is played, none of which changes a game: when to stop, where, and what is kept."""
+
+    games: int = 100
+    until_clear: bool = False
+    workers: int | None = 1  # None for all cores; one plays in this very process
+    on: Literal["processes", "ray"] = "processes"
+    address: str | None = None  # of a Ray cluster
+    out: str | None = None  # a file that the games are written to, and that goes on where it ended
+    records: str | None = None  # a folder for a record of every game
+    watch: Watcher | None = None  # called at the start and after every game
+
+
+class Choices(TypedDict, total=False):
+    """Arrangements as keywords."""
+
+    games: int
+    until_clear: bool
+    workers: int | None
+    on: Literal["processes", "ray"]
+    address: str | None
+    out: str | None
+    records: str | None
+    watch: Watcher | None
+
+
+def match(game: str, player: str, opponent: str, *, seed: int = 0, **choices: Unpack[Choices]) -> Result:
+    """Lets a player meet another one, or with more than two seats a table full of it; see `Arrangements`."""
+    return run(Contest.check(game, (player, opponent), table=True, seed=seed), Arrangements(**choices))
+
+
+def round_robin(game: str, players: Sequence[str], *, seed: int = 0, **choices: Unpack[Choices]) -> Result:
+    """Lets every group of players that fills the seats meet; see `Arrangements`."""
+    return run(Contest.check(game, players, seed=seed), Arrangements(**choices))
+
+
+def run(contest: Contest, how: Arrangements) -> Result:
+    """Plays what is missing of a contest; answers the result of all."""
+    check_number("games", how.games, 1, MOST_GAMES)
+    if how.workers is not None:
+        check_number("workers", how.workers, 1, MOST_WORKERS)
+    board = Board(contest, how.games, until_clear=how.until_clear)
+    with ExitStack() as stack:
+        journal = stack.enter_context(keep(how.out, contest)) if how.out else None
+        folder = _make_folder(how.records) if how.records else None
+        for played in journal.games if journal else []:
+            board.add(played)
+        _tell(how, board)
+        for finished in stack.enter_context(closing(_play(contest, board, how))):
+            if folder and finished.record:
+                _write_record(folder / f"game-{finished.played.number:06}.json", finished.record)
+            if journal:
+                journal.add(finished.played)
+            board.add(finished.played)
+            _tell(how, board)
+    return summarise(board)
+
+
+def _play(contest: Contest, board: Board, how: Arrangements) -> Generator[Finished]:
+    """The missing games as they are finished, wherever they are played."""
+    missing, with_records = board.missing(), how.records is not None
+    if how.on == "ray":
+        return play_on_ray(contest, missing, how.workers, address=how.address, with_records=with_records)
+    workers = how.workers or cores()
+    if workers == 1:
+        return play_here(contest, missing, with_records=with_records)
+    return play_in_processes(contest, missing, workers, with_records=with_records)
+
+
+def _tell(how: Arrangements, board: Board) -> None:
+    """Lets whoever watches look at the board."""
+    if how.watch is not None:
+        how.watch(board)
+
+
+def _make_folder(path: str) -> Path:
+    """A folder, made if there is none yet."""
+    folder = Path(path).expanduser()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise _unwritable(folder, error) from None
+    return folder
+
+
+def _write_record(path: Path, record: dict[str, Any]) -> None:
+    """Saves a game; whatever happens, the file is whole or not there."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(json.dumps(record, indent=2) + "\n", "utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: Exception) -> AzulejosError:
+    """The error for a place where nothing can be written."""
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason=reason)
