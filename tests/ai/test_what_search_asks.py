@@ -7,8 +7,7 @@ import pytest
 
 import azulejos
 from azulejos.core import contract
-from azulejos.core.conformance import random_game
-from azulejos.core.contract import NO_PART, SKIPPED
+from azulejos.core.contract import CHANCE, NO_PART, SKIPPED
 from azulejos.core.state import State
 from tests.set_ups import ALL_SET_UPS
 
@@ -18,7 +17,13 @@ GAMES = 2
 def positions(name: str) -> Iterator[State]:
     """Positions of random games, those before deals too."""
     for seed in range(GAMES):
-        yield from random_game(azulejos.load(name), seed)
+        state, rng = azulejos.load(name).new(seed), np.random.default_rng(seed)
+        while not state.is_over:
+            yield state
+            if state.turn == CHANCE:
+                state.deal()
+            else:
+                state.decide(state.move(int(rng.choice(state.legal_moves.codes))))
 
 
 def inputs_of(state: State) -> dict[int, list[tuple[int, float]]]:
