@@ -8,12 +8,13 @@ import pytest
 
 import azulejos
 from azulejos.ai import alphabeta
-from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, MOST_DEPTH, NODES, STOP
+from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, MOST_DEPTH, NARROW, NODES, STOP, WIDE
 from azulejos.ai.evaluation import Judge, new_judge, prospects
 from azulejos.ai.fitting import new_weights
 from azulejos.ai.settings import Settings
 from azulejos.ai.thinking import Mind, share_of
 from azulejos.core import contract
+from azulejos.core.contract import Integers
 from azulejos.core.registry import names
 from azulejos.core.rng import new_rng, random_below
 from azulejos.core.state import State
@@ -81,11 +82,18 @@ def small_positions(name: str, count: int) -> list[State]:
     return found
 
 
-def searched(state: State, judge: Judge, nodes: int = PLENTY, depths: int = MOST_DEPTH) -> alphabeta.Tree:
-    """A search of a position."""
-    tree = alphabeta.new_tree(state.game, alphabeta.new_table(14))
+def whole_tree(state: State, table: Integers) -> alphabeta.Tree:
+    """A search that is going to begin and leaves out no moves for being many."""
+    tree = alphabeta.new_tree(state.game, table)
+    tree.control[WIDE] = tree.control[NARROW] = PLENTY
     tree.stack[0] = state.position
     alphabeta.begin(tree)
+    return tree
+
+
+def searched(state: State, judge: Judge, nodes: int = PLENTY, depths: int = MOST_DEPTH) -> alphabeta.Tree:
+    """A search of a position."""
+    tree = whole_tree(state, alphabeta.new_table(14))
     tree.control[LIMIT] = nodes
     alphabeta.deepen(tree, judge, depths, 1)
     return tree
@@ -113,9 +121,7 @@ def test_a_table_that_is_used_again_changes_no_solved_value(game: str) -> None:
     table = alphabeta.new_table(14)
     for state in found * 2:
         judge = judge_for(state)
-        tree = alphabeta.new_tree(state.game, table)
-        tree.stack[0] = state.position
-        alphabeta.begin(tree)
+        tree = whole_tree(state, table)
         tree.control[LIMIT] = PLENTY
         assert alphabeta.deepen(tree, judge, MOST_DEPTH, 1)
         assert tree.ranks[0, 0] == searched(state, judge).ranks[0, 0]
@@ -144,9 +150,7 @@ def test_nodes_are_kept_to(game: str) -> None:
 def test_asked_for_several_lines_a_search_finds_the_values_of_the_best_moves(game: str) -> None:
     for state in small_positions(f"{game}(players=2)", 4):
         judge = judge_for(state)
-        tree = alphabeta.new_tree(state.game, alphabeta.new_table(14))
-        tree.stack[0] = state.position
-        alphabeta.begin(tree)
+        tree = whole_tree(state, alphabeta.new_table(14))
         tree.control[LIMIT] = PLENTY
         lines = min(4, int(tree.control[COUNT]))
         alphabeta.deepen(tree, judge, MOST_DEPTH, lines)

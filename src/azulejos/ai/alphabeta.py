@@ -28,8 +28,8 @@ MOST_EXTRA = 8  # decisions by which one turn may go on past the depth
 INFINITY = 1 << 14
 
 # Places of `control`.
-CONTROLS = 8
-NODES, LIMIT, STOP, JUDGED, SEAT, COUNT, DEPTH, LINES = range(CONTROLS)
+CONTROLS = 10
+NODES, LIMIT, STOP, JUDGED, SEAT, COUNT, DEPTH, LINES, WIDE, NARROW = range(CONTROLS)
 
 # Places of a frame: whether the thinking seat is on turn, the depth that is left, the window and its lower end at
 # first, the best value and move so far, how many moves there are and which one is looked at, in which way, and others.
@@ -65,6 +65,8 @@ class Tree(NamedTuple):
 def new_tree(game: Game, table: Integers) -> Tree:
     """Space for a search; the table's length is a power of two."""
     moves = game.parts.moves.MOVES
+    control = np.zeros(CONTROLS, np.int64)
+    control[WIDE], control[NARROW] = game.parts.ordering.WIDE, game.parts.ordering.NARROW
     return Tree(
         stack=np.zeros(MOST_PLIES + 2, game.parts.state.DTYPE),
         moves=np.zeros((MOST_PLIES + 2, moves), np.int64),
@@ -72,7 +74,7 @@ def new_tree(game: Game, table: Integers) -> Tree:
         table=table,
         history=np.zeros((2, moves), np.int64),
         killers=np.zeros((MOST_PLIES + 2, 2), np.int64),
-        control=np.zeros(CONTROLS, np.int64),
+        control=control,
         frames=np.zeros((MOST_PLIES + 2, FIELDS), np.int64),
     )
 
@@ -231,10 +233,13 @@ def _next_move(tree: Tree, ply: int) -> int:
     index = frame[INDEX]
     if index == frame[MOVES] or frame[ALPHA] >= frame[BETA]:
         return -1
-    if ply:
-        _bring_forward(tree, ply, index, frame[MOVES])
-    else:
+    if ply == 0:
         frame[ALPHA] = _root_alpha(tree, index)
+        return int(tree.moves[ply, index])
+    if index == tree.control[WIDE if frame[LEFT] > 0 else NARROW]:
+        tree.control[JUDGED] += 1  # what is left out may have been better
+        return -1
+    _bring_forward(tree, ply, index, frame[MOVES])
     return int(tree.moves[ply, index])
 
 
@@ -245,7 +250,11 @@ def _play(tree: Tree, ply: int, move: int) -> bool:
     stack[ply + 1] = stack[ply]
     contract.apply(stack[ply + 1], move)
     tree.control[NODES] += 1
-    return _is_leaf(stack[ply + 1].turn, stack[ply].turn, ply, tree.frames[ply, LEFT])
+    if stack[ply + 1].turn < 0 or ply + 1 == MOST_PLIES:
+        return True
+    left = tree.frames[ply, LEFT] - 1
+    # A turn of several decisions is not judged in the middle.
+    return bool(left <= 0 and (contract.starts_turn(stack[ply + 1]) or left <= -MOST_EXTRA))
 
 
 @kernel
@@ -306,16 +315,6 @@ def _close(tree: Tree, ply: int) -> None:
     bound = LOWER if value >= frame[BETA] else (EXACT if value > frame[FLOOR] else UPPER)
     is_complete = tree.control[JUDGED] == frame[BEFORE]
     _keep(tree, frame[KEY], value, bound, int(is_complete), frame[LEFT], frame[MOVE])
-
-
-@kernel
-def _is_leaf(turn: int, seat: int, ply: int, depth: int) -> bool:
-    """Whether a position after a decision of a seat is judged: at a deal or the end, or where the depth is reached.
-
-    A turn of several decisions is not judged in the middle.
-    """
-    reached = depth <= 1 and (turn != seat or depth <= 1 - MOST_EXTRA)
-    return bool(turn < 0 or reached or ply + 1 == MOST_PLIES)
 
 
 @kernel

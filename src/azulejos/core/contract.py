@@ -95,6 +95,11 @@ def mover(state: State) -> int:
     return int(_function_for(state, "mover")(state))
 
 
+def starts_turn(state: State) -> bool:
+    """Whether the seat on turn begins a turn; False in the middle of one that takes several decisions."""
+    return bool(_function_for(state, "starts_turn")(state))
+
+
 def guess(state: State, moves: Integers, count: int, out: Integers) -> None:
     """Writes how promising each of the legal moves looks at first sight, within 1000 of 0.
 
@@ -131,6 +136,7 @@ NAMES = (
     "features",
     "key",
     "mover",
+    "starts_turn",
     "guess",
     "parts",
     "inputs",

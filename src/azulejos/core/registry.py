@@ -86,6 +86,13 @@ class FeaturesFile(Protocol):
     WEIGHTS: dict[str, float]
 
 
+class OrderingFile(Protocol):
+    """What a game's ordering.py gives besides the contract: how many moves a search looks at, best-looking first."""
+
+    WIDE: int  # everywhere below the root
+    NARROW: int  # where a turn is only finished
+
+
 class InputsFile(Protocol):
     """What a game's inputs.py gives besides the contract: how much a learned evaluation looks at."""
 
@@ -155,6 +162,7 @@ class Parts:
     rules: RulesFile
     observation: ObservationFile
     features: FeaturesFile
+    ordering: OrderingFile
     inputs: InputsFile
     notation: NotationFile
     scene: SceneFile
@@ -176,6 +184,7 @@ _HOMES = {
     "features": "features",
     "key": "ordering",
     "mover": "ordering",
+    "starts_turn": "ordering",
     "guess": "ordering",
     "parts": "inputs",
     "inputs": "inputs",

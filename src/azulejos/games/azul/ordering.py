@@ -5,10 +5,11 @@ from azulejos.core.contract import SKIPPED, Integers, State
 from azulejos.core.jit import kernel
 from azulejos.core.keys import chain, join, mix
 from azulejos.games.azul.layout import FIRST_DISPLAY, SECOND_AREA, SOURCES_USED
-from azulejos.games.azul.moves import DRAFTS, FLOOR, TAKEN, TARGETS, WHATS
+from azulejos.games.azul.moves import DRAFTS, FLOOR, MOVES, TAKEN, TARGETS, WHATS
 from azulejos.games.azul.params import LINES, TILE_KINDS
 from azulejos.games.azul.state import NOBODY
 
+WIDE = NARROW = MOVES  # all of them
 MARKER_COST = 60
 AREA = 1 << 60  # tells the displays of the second area from those of the first
 
@@ -52,6 +53,12 @@ def _displays_key(state: State) -> int:
 def mover(state: State) -> int:
     """The seat on turn, or the one that starts the next round."""
     return int(state.turn) if state.turn >= 0 else int(state.first)
+
+
+@kernel
+def starts_turn(state: State) -> bool:
+    """Whether a draft is to be made: the choices of a tiling belong together."""
+    return bool(state.row < 0)
 
 
 @kernel

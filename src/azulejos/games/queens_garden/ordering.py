@@ -89,6 +89,10 @@ AREA_NEAR = np.bitwise_or.reduce(NEIGHBOURS.reshape(PARTS, PLACES), axis=1) & ~A
 # --- What is equal ----------------------------------------------------------------------------------------------------
 
 
+# A turn can be made in thousands of ways; most differ in what is paid or where a hexagon lies that scores the same.
+WIDE, NARROW = 12, 4
+
+
 @kernel
 def key(state: State) -> int:
     """A number for the position, whatever the order of the expansions beside the round stack."""
@@ -158,6 +162,12 @@ def mover(state: State) -> int:
 
 
 # --- What to try first ------------------------------------------------------------------------------------------------
+
+
+@kernel
+def starts_turn(state: State) -> bool:
+    """Whether an action is to be chosen."""
+    return bool(state.stage == ACT)
 
 
 @kernel

@@ -29,6 +29,7 @@ from azulejos.games.summer_pavilion.layout import (
 from azulejos.games.summer_pavilion.moves import (
     JOKER_COUNTS,
     KEPT,
+    MOVES,
     PASSES,
     PICKS,
     PLACEMENTS,
@@ -38,7 +39,9 @@ from azulejos.games.summer_pavilion.moves import (
 from azulejos.games.summer_pavilion.params import COLOURS, CORNERS, RING, ROUNDS
 from azulejos.games.summer_pavilion.scoring import completes, tile_points
 from azulejos.games.summer_pavilion.setup import displays_end
-from azulejos.games.summer_pavilion.state import NOBODY
+from azulejos.games.summer_pavilion.state import NOBODY, PICK
+
+WIDE = NARROW = MOVES  # all of them
 
 # What things are worth at first sight, in twentieths of a point.
 POINT = 20
@@ -107,6 +110,12 @@ def mover(state: State) -> int:
     while state.player[seat].passed or state.player[seat].hand == 0:
         seat = clockwise(state, seat)
     return seat
+
+
+@kernel
+def starts_turn(state: State) -> bool:
+    """Whether a take, a placement or a pass is to be made: bonus tiles belong to the placement before."""
+    return bool(state.stage != PICK)
 
 
 @kernel
