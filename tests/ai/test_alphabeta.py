@@ -14,7 +14,7 @@ from azulejos.ai.fitting import new_weights
 from azulejos.ai.settings import Settings
 from azulejos.ai.thinking import Mind, share_of
 from azulejos.core import contract
-from azulejos.core.contract import Integers
+from azulejos.core.contract import SKIPPED, Integers
 from azulejos.core.registry import names
 from azulejos.core.rng import new_rng, random_below
 from azulejos.core.state import State
@@ -38,13 +38,17 @@ def as_batch(state: State) -> Batch:
 
 
 def plain_value(position: Batch, seat: int, judge: Judge, moves: int) -> int:
-    """What a position is worth to a seat if all others play against it, by going through everything."""
+    """What a position is worth to a seat if all others play against it, by going through everything.
+
+    Moves that a game says are never better are left out: a judge that knows nothing might find them so.
+    """
     if position[0].turn < 0:
         return int(prospects(position[0], seat, judge))
-    codes = np.zeros(moves, np.int64)
+    codes, guesses = np.zeros(moves, np.int64), np.zeros(moves, np.int64)
     count = contract.legal_moves(position[0], codes)
+    contract.guess(position[0], codes, count, guesses)
     values = []
-    for code in codes[:count]:
+    for code in codes[:count][guesses[:count] != SKIPPED]:
         after = position.copy()
         contract.apply(after[0], int(code))
         values.append(plain_value(after, seat, judge, moves))
