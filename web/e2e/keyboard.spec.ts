@@ -1,4 +1,4 @@
-import { AGAINST_COMPUTER, isOverOrMyTurn, prefer, sitDown, tableState, waitForChange } from "./people";
+import { AGAINST_COMPUTER, HOT_SEAT, isOverOrMyTurn, prefer, sitDown, tableState, waitForChange } from "./people";
 import { expect, test } from "./server";
 import type { Page } from "@playwright/test";
 
@@ -66,4 +66,19 @@ test("Escape goes back one step at a time", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Confirm" })).toBeHidden();
+});
+
+test("Backspace takes the last move back, Escape never does", async ({ page }) => {
+  const id = await sitDown(page, "azul(players=2)", HOT_SEAT);
+  const before = await tableState(page, id);
+  await pickUp(page);
+  await layDown(page);
+  await waitForChange(page, id, before.version);
+  const played = await tableState(page, id);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Backspace");
+  await waitForChange(page, id, played.version);
+  const after = await tableState(page, id);
+  expect(after.version).toBe(played.version + 1);
+  expect(after.state.legal_moves).toEqual(before.state.legal_moves);
 });

@@ -101,11 +101,13 @@ export async function prepareMove(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Plays one decision by clicking. */
+/** Plays one decision by clicking; anew if the page learned of the decision before only now, and has put this one back. */
 export async function clickOneMove(page: Page): Promise<void> {
-  await prepareMove(page);
   const confirm = page.getByRole("button", { name: "Confirm" });
-  if ((await confirm.isVisible()) && (await confirm.isEnabled())) await confirm.click();
+  await expect(async () => {
+    await prepareMove(page);
+    if ((await confirm.isVisible()) && (await confirm.isEnabled())) await confirm.click({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Waits until this device is to decide or the game is over; answers whether it is over. */

@@ -32,7 +32,8 @@ export function handleKey(event: KeyboardEvent, session: Session, others: Others
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
   const letter = key.toLowerCase();
-  if (key === "Escape" || key === "Backspace") void session.back();
+  if (key === "Escape") session.turn.back();
+  else if (key === "Backspace") void session.back();
   else if (key === "Enter" && session.turn.move && !isControl(event)) void session.confirm();
   else if (letter === "l") others.log();
   else if (letter === "m") others.type();

@@ -36,6 +36,10 @@ function kindOf(letter: string, letters: Letters): string {
   return Object.keys(letters).find((kind) => letters[kind] === letter) ?? letter;
 }
 
+/** Pieces on so many spaces, null on those that are left. */
+export const filled = (kinds: readonly string[], spaces: number): (string | null)[] =>
+  Array.from({ length: spaces }, (_, space) => kinds[space] ?? null);
+
 /** How many there are of each kind. */
 export function counted(kinds: readonly string[]): Pile {
   const pile: Record<string, number> = {};
