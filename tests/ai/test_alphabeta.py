@@ -10,7 +10,6 @@ import azulejos
 from azulejos.ai import alphabeta
 from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, MOST_DEPTH, NARROW, NODES, STOP, WIDE
 from azulejos.ai.evaluation import Judge, new_judge, prospects
-from azulejos.ai.fitting import new_weights
 from azulejos.ai.settings import Settings
 from azulejos.ai.thinking import Mind, share_of
 from azulejos.core import contract
@@ -18,6 +17,7 @@ from azulejos.core.contract import SKIPPED, Integers
 from azulejos.core.registry import names
 from azulejos.core.rng import new_rng, random_below
 from azulejos.core.state import State
+from azulejos.training.fitting import new_weights
 
 Batch = np.ndarray[Any, Any]
 

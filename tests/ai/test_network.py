@@ -5,12 +5,12 @@ import pytest
 
 import azulejos
 from azulejos.ai import network
-from azulejos.ai.fitting import new_weights
 from azulejos.ai.network import HEADS, SECOND, WIDTH
 from azulejos.core import contract
 from azulejos.core.conformance import random_game
 from azulejos.core.contract import NO_PART, Numbers
 from azulejos.core.state import State
+from azulejos.training.fitting import new_weights
 from tests.set_ups import ALL_SET_UPS
 
 

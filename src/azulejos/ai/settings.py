@@ -17,6 +17,7 @@ MOST_DEPTH = 60
 MOST_THREADS = 64
 MOST_SLIPS = 10.0
 LEARNED, HAND = "learned", "hand"
+WEIGHTS = ".npy"  # what files of learned weights end with
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Settings:
     time: float | None = None  # seconds for a decision
     nodes: int | None = None  # positions to look at for a decision
     depth: int = MOST_DEPTH  # decisions to look ahead
-    eval: str = LEARNED
+    eval: str = LEARNED  # or HAND, or a file of weights
     threads: int = 1
     slips: float = 0.0  # how easily a worse move is taken: e times more rarely if it is worse by so much
 
@@ -59,7 +60,7 @@ def _number(kind: Callable[[str], Any], low: float, high: float) -> Callable[[st
 
 def _evaluation(text: str) -> str:
     """Reads the name of an evaluation."""
-    if text not in (LEARNED, HAND):
+    if text not in (LEARNED, HAND) and not text.endswith(WEIGHTS):
         raise ValueError(text)
     return text
 
@@ -69,7 +70,7 @@ _READERS: dict[str, tuple[Callable[[str], Any], str]] = {
     "time": (_number(float, 0.001, MOST_SECONDS), "seconds from 0.001 on"),
     "nodes": (_number(int, 1, MOST_NODES), "a whole number from 1 on"),
     "depth": (_number(int, 1, MOST_DEPTH), f"1 to {MOST_DEPTH}"),
-    "eval": (_evaluation, f"{LEARNED}, {HAND}"),
+    "eval": (_evaluation, f"{LEARNED}, {HAND}, or a file that ends with {WEIGHTS}"),
     "threads": (_number(int, 1, MOST_THREADS), f"1 to {MOST_THREADS}"),
     "slips": (_number(float, 0.0, MOST_SLIPS), f"0 to {MOST_SLIPS:g}"),
 }

@@ -13,9 +13,9 @@ import numpy as np
 from azulejos.ai import alphabeta, network
 from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, NODES, STOP
 from azulejos.ai.evaluation import Judge, evaluate, new_judge, points_by_hand
-from azulejos.ai.settings import HAND, MOST_NODES, Settings
+from azulejos.ai.settings import MOST_NODES, Settings
 from azulejos.ai.values import UNIT, shares_of
-from azulejos.ai.weights import learned_weights
+from azulejos.ai.weights import weights_for
 from azulejos.core import contract
 from azulejos.core.contract import OVER
 from azulejos.core.game import Game
@@ -55,7 +55,7 @@ class Mind:
 
     def __init__(self, game: Game, settings: Settings) -> None:
         self.game, self.settings = game, settings
-        weights = None if settings.eval == HAND else learned_weights(game)
+        weights = weights_for(game, settings.eval)
         table = alphabeta.new_table(TABLE_BITS)
         self.trees = [alphabeta.new_tree(game, table) for _ in range(settings.threads)]
         self.judges = [new_judge(game, weights) for _ in range(settings.threads)]

@@ -1,36 +1,63 @@
 """The learned weights that come with the games: `weights/` in a game's folder, one file for each set-up that has some.
 
 A file's name says for which options it was learned, `players=2,wall=grey.npy`. A set-up without a file of its own uses
-the one for as many players, whose inputs see the options too.
+the one for as many players, whose inputs see the options too. `azulejos train` makes such files; any of them can be
+used by naming it, `search(eval=FILE)`.
 """
 
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
+from typing import IO
 
 import numpy as np
 
 from azulejos.ai.network import weights_size
+from azulejos.ai.settings import HAND, LEARNED
 from azulejos.core.contract import Numbers
+from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.game import Game
 
 FOLDER = "weights"
 
 
+def weights_for(game: Game, evaluation: str) -> Numbers | None:
+    """The weights that a setting means; none for the hand-made ones."""
+    if evaluation == HAND:
+        return None
+    return learned_weights(game) if evaluation == LEARNED else read_weights(game, evaluation)
+
+
+def read_weights(game: Game, path: str) -> Numbers:
+    """Weights from a file of somebody's own."""
+    try:
+        with Path(path).expanduser().open("rb") as file:
+            return _load(game, file)
+    except (OSError, ValueError, EOFError, RuntimeError):
+        allowed = f"a file of weights that were learned for {game}"
+        raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="eval", value=path, allowed=allowed) from None
+
+
 @cache
 def learned_weights(game: Game) -> Numbers | None:
     """The weights for a game with its options, if any were learned."""
-    for name in (_options(game), f"players={game.players}"):
+    for name in (options_of(game), f"players={game.players}"):
         path = files(f"azulejos.games.{game.name}").joinpath(FOLDER, f"{name}.npy")
         if path.is_file():
             with path.open("rb") as file:
-                weights: Numbers = np.load(file, allow_pickle=False).astype(np.float32)
-            expected = weights_size(game.parts.inputs.size(game.players), game.players)
-            if weights.shape != (expected,):
-                raise ValueError(f"{path} was learned from other inputs: {weights.shape} instead of ({expected},)")
-            return weights
+                return _load(game, file)
     return None
 
 
-def _options(game: Game) -> str:
+def _load(game: Game, file: IO[bytes]) -> Numbers:
+    """The weights in an open file; ValueError if they are of no use for the game."""
+    weights: Numbers = np.load(file, allow_pickle=False).astype(np.float32)
+    expected = weights_size(game.parts.inputs.size(game.players), game.players)
+    if weights.shape != (expected,) or not np.isfinite(weights).all():
+        raise ValueError(f"{weights.shape} instead of ({expected},)")
+    return weights
+
+
+def options_of(game: Game) -> str:
     """The options of a game as its name writes them."""
     return str(game).removeprefix(f"{game.name}(").removesuffix(")")

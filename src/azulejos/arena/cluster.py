@@ -1,34 +1,27 @@
-"""Plays games on a Ray cluster, or on a Ray of this machine; a game whose worker is lost is played again."""
+"""Works on a Ray cluster, or on a Ray of this machine; a task whose worker is lost is done again."""
 
 import contextlib
 import socket
 from collections.abc import Generator, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
-from azulejos.arena.contest import Contest
 from azulejos.arena.errors import ArenaError, ArenaErrorCode
-from azulejos.arena.games import Finished, play
-from azulejos.arena.pairing import Fixture
-from azulejos.arena.queue import Queue
+from azulejos.arena.local import Job
+from azulejos.arena.queue import Queue, Task
+
+T = TypeVar("T")
 
 PATIENCE = 5.0  # seconds for a cluster to answer
 
 
-def play_on_ray(
-    contest: Contest,
-    fixtures: Iterable[Fixture],
-    workers: int | None = None,
-    *,
-    address: str | None = None,
-    with_records: bool = False,
-) -> Generator[Finished]:
-    """Plays games as tasks of one core each, so many at a time; the games come as they are finished."""
+def do_on_ray(
+    job: Job[T], tasks: Iterable[Task], workers: int | None = None, *, address: str | None = None
+) -> Generator[T]:
+    """Does tasks on one core each, so many at a time; what comes out comes as it is done."""
     ray = find_ray()
     with _connected(ray, workers, address):
-        # Ray would hide how often a game is tried; the queue counts.
-        task = ray.remote(num_cpus=1, max_retries=0)(play)
         most = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
-        yield from _play(ray, task, Queue(fixtures), contest, most, with_records)
+        yield from _do(ray, job, Queue(tasks), most)
 
 
 def find_ray() -> Any:
@@ -40,24 +33,31 @@ def find_ray() -> Any:
     return ray
 
 
-def _play(ray: Any, task: Any, queue: Queue, contest: Contest, most: int, with_records: bool) -> Generator[Finished]:
-    """Keeps so many tasks going until no game is left."""
-    running: dict[Any, Fixture] = {}
+def _do(ray: Any, job: Job[T], queue: Queue, most: int) -> Generator[T]:
+    """Keeps so many tasks going until none is left."""
+    # Ray would hide how often a task is tried; the queue counts.
+    remote, shared = ray.remote(num_cpus=1, max_retries=0)(_call), ray.put(job)
+    running: dict[Any, Task] = {}
     try:
         while True:
-            while len(running) < most and (fixture := queue.next()) is not None:
-                running[task.remote(contest, fixture, with_record=with_records)] = fixture
+            while len(running) < most and (task := queue.next()) is not None:
+                running[remote.remote(shared, task)] = task
             if not running:
                 return
             for reference in ray.wait(list(running))[0]:
-                fixture = running.pop(reference)
+                task = running.pop(reference)
                 try:
                     yield ray.get(reference)
                 except ray.exceptions.RayError as error:
-                    queue.again(fixture, type(error).__name__)
+                    queue.again(task, type(error).__name__)
     finally:
         for reference in running:
             ray.cancel(reference, force=True)
+
+
+def _call(job: Job[T], task: Task) -> T:
+    """Does a task; Ray wants a function of its own."""
+    return job(task)
 
 
 def _knock(address: str) -> None:

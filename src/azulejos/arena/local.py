@@ -1,16 +1,17 @@
-"""Plays games in processes of this machine; one that dies is replaced, and its game is played again."""
+"""Works in processes of this machine; one that dies is replaced, and its task is done again."""
 
 import contextlib
 import multiprocessing
 import os
 import signal
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from multiprocessing.connection import Connection, wait
+from typing import Any, Generic, TypeVar
 
-from azulejos.arena.contest import Contest
-from azulejos.arena.games import Finished, play
-from azulejos.arena.pairing import Fixture
-from azulejos.arena.queue import Queue
+from azulejos.arena.queue import Queue, Task
+
+T = TypeVar("T")
+Job = Callable[[Any], T]
 
 _context = multiprocessing.get_context("spawn")
 
@@ -22,20 +23,18 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def play_here(contest: Contest, fixtures: Iterable[Fixture], *, with_records: bool = False) -> Generator[Finished]:
-    """Plays games one after the other in this very process."""
-    for fixture in fixtures:
-        yield play(contest, fixture, with_record=with_records)
+def do_here(job: Job[T], tasks: Iterable[Task]) -> Generator[T]:
+    """Does tasks one after the other in this very process."""
+    for task in tasks:
+        yield job(task)
 
 
-def play_in_processes(
-    contest: Contest, fixtures: Iterable[Fixture], workers: int, *, with_records: bool = False
-) -> Generator[Finished]:
-    """Plays games in worker processes; the games come as they are finished."""
-    queue = Queue(fixtures)
-    crew: list[Worker] = []
+def do_in_processes(job: Job[T], tasks: Iterable[Task], workers: int) -> Generator[T]:
+    """Does tasks in worker processes; what comes out comes as it is done."""
+    queue = Queue(tasks)
+    crew: list[Worker[T]] = []
     try:
-        while _give_out(queue, crew, workers, contest, with_records):
+        while _give_out(queue, crew, workers, job):
             for worker in _ready(crew):
                 try:
                     yield worker.take()
@@ -48,32 +47,32 @@ def play_in_processes(
             worker.stop()
 
 
-class Worker:
-    """A process that plays one game at a time."""
+class Worker(Generic[T]):
+    """A process that does one task at a time."""
 
-    def __init__(self, contest: Contest, with_records: bool) -> None:
+    def __init__(self, job: Job[T]) -> None:
         self.connection, other = _context.Pipe()
-        self.fixture: Fixture | None = None
-        self.process = _context.Process(target=_work, args=(other, contest, with_records), daemon=True)
+        self.task: Task | None = None
+        self.process = _context.Process(target=_work, args=(other, job), daemon=True)
         self.process.start()
         other.close()  # so that the end of the process is the end of the connection
 
-    def give(self, fixture: Fixture) -> None:
-        """Lets it play a game; that it may have died shows when the game is taken."""
-        self.fixture = fixture
+    def give(self, task: Task) -> None:
+        """Lets it do a task; that it may have died shows when what comes out is taken."""
+        self.task = task
         with contextlib.suppress(OSError):
-            self.connection.send(fixture)
+            self.connection.send(task)
 
-    def take(self) -> Finished:
-        """The game it has finished; EOFError or OSError if it has died instead."""
-        finished: Finished = self.connection.recv()
-        self.fixture = None
-        return finished
+    def take(self) -> T:
+        """What came out of its task; EOFError or OSError if it has died instead."""
+        done: T = self.connection.recv()
+        self.task = None
+        return done
 
-    def lost(self) -> Fixture:
-        """The game it was playing."""
-        assert self.fixture is not None
-        return self.fixture
+    def lost(self) -> Task:
+        """The task it was doing."""
+        assert self.task is not None
+        return self.task
 
     def stop(self) -> None:
         """Ends it, whatever it is doing."""
@@ -82,26 +81,26 @@ class Worker:
         self.process.join()
 
 
-def _give_out(queue: Queue, crew: list[Worker], workers: int, contest: Contest, with_records: bool) -> bool:
-    """Gives everybody idle a game, and starts workers while there are games for them; False when all is done."""
-    idle = [worker for worker in crew if worker.fixture is None]
-    while (idle or len(crew) < workers) and (fixture := queue.next()) is not None:
+def _give_out(queue: Queue, crew: list[Worker[T]], workers: int, job: Job[T]) -> bool:
+    """Gives everybody idle a task, and starts workers while there are tasks for them; False when all is done."""
+    idle = [worker for worker in crew if worker.task is None]
+    while (idle or len(crew) < workers) and (task := queue.next()) is not None:
         if not idle:
-            crew.append(Worker(contest, with_records))
+            crew.append(Worker(job))
             idle.append(crew[-1])
-        idle.pop().give(fixture)
-    return any(worker.fixture is not None for worker in crew)
+        idle.pop().give(task)
+    return any(worker.task is not None for worker in crew)
 
 
-def _ready(crew: list[Worker]) -> list[Worker]:
+def _ready(crew: list[Worker[T]]) -> list[Worker[T]]:
     """The workers that have something to tell; waits until there is one."""
-    busy = {worker.connection: worker for worker in crew if worker.fixture is not None}
+    busy = {worker.connection: worker for worker in crew if worker.task is not None}
     return [busy[connection] for connection in wait(list(busy)) if isinstance(connection, Connection)]
 
 
-def _work(connection: Connection, contest: Contest, with_records: bool) -> None:
+def _work(connection: Connection, job: Job[Any]) -> None:
     """What a worker does until nobody wants more: Ctrl-C is its parent's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            connection.send(play(contest, connection.recv(), with_record=with_records))
+            connection.send(job(connection.recv()))

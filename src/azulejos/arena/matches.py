@@ -5,20 +5,19 @@ import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypedDict, Unpack
 
 from azulejos.arena.board import Board
-from azulejos.arena.cluster import play_on_ray
 from azulejos.arena.contest import Contest
-from azulejos.arena.games import Finished
+from azulejos.arena.games import Finished, play
 from azulejos.arena.journal import keep
-from azulejos.arena.local import cores, play_here, play_in_processes
 from azulejos.arena.results import Result, summarise
+from azulejos.arena.workers import Place, do
 from azulejos.core.errors import AzulejosError, ErrorCode, check_number
 
 MOST_GAMES = 10_000_000
-MOST_WORKERS = 1024
 Watcher = Callable[[Board], None]
 
 
@@ -62,8 +61,7 @@ def round_robin(game: str, players: Sequence[str], *, seed: int = 0, **choices: 
 def run(contest: Contest, how: Arrangements) -> Result:
     """Plays what is missing of a contest; answers the result of all."""
     check_number("games", how.games, 1, MOST_GAMES)
-    if how.workers is not None:
-        check_number("workers", how.workers, 1, MOST_WORKERS)
+    place = Place(how.workers, how.on, how.address)
     board = Board(contest, how.games, until_clear=how.until_clear)
     with ExitStack() as stack:
         journal = stack.enter_context(keep(how.out, contest)) if how.out else None
@@ -71,7 +69,7 @@ def run(contest: Contest, how: Arrangements) -> Result:
         for played in journal.games if journal else []:
             board.add(played)
         _tell(how, board)
-        for finished in stack.enter_context(closing(_play(contest, board, how))):
+        for finished in stack.enter_context(closing(_play(contest, board, how, place))):
             if folder and finished.record:
                 _write_record(folder / f"game-{finished.played.number:06}.json", finished.record)
             if journal:
@@ -81,15 +79,10 @@ def run(contest: Contest, how: Arrangements) -> Result:
     return summarise(board)
 
 
-def _play(contest: Contest, board: Board, how: Arrangements) -> Generator[Finished]:
+def _play(contest: Contest, board: Board, how: Arrangements, place: Place) -> Generator[Finished]:
     """The missing games as they are finished, wherever they are played."""
-    missing, with_records = board.missing(), how.records is not None
-    if how.on == "ray":
-        return play_on_ray(contest, missing, how.workers, address=how.address, with_records=with_records)
-    workers = how.workers or cores()
-    if workers == 1:
-        return play_here(contest, missing, with_records=with_records)
-    return play_in_processes(contest, missing, workers, with_records=with_records)
+    job = partial(play, contest, with_record=how.records is not None)
+    return do(job, board.missing(), place)
 
 
 def _tell(how: Arrangements, board: Board) -> None:

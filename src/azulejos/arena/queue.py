@@ -1,30 +1,38 @@
-"""The games that wait for a worker: new ones, and those whose worker was lost."""
+"""The tasks that wait for a worker, such as games: new ones, and those whose worker was lost."""
 
 from collections import Counter, deque
 from collections.abc import Iterable
+from typing import Protocol
 
 from azulejos.arena.errors import ArenaError, ArenaErrorCode
-from azulejos.arena.pairing import Fixture
 
-MOST_LOSSES = 3  # a game that ends its worker that often will always do
+MOST_LOSSES = 3  # a task that ends its worker that often will always do
+
+
+class Task(Protocol):
+    """Something to do."""
+
+    @property
+    def number(self) -> int:
+        """What it is known by."""
 
 
 class Queue:
-    """Games in order; a lost one comes first again, but not for ever."""
+    """Tasks in order; a lost one comes first again, but not for ever."""
 
-    def __init__(self, fixtures: Iterable[Fixture]) -> None:
-        self._fixtures = iter(fixtures)
-        self._again: deque[Fixture] = deque()
+    def __init__(self, tasks: Iterable[Task]) -> None:
+        self._tasks = iter(tasks)
+        self._again: deque[Task] = deque()
         self._losses: Counter[int] = Counter()
 
-    def next(self) -> Fixture | None:
-        """The next game to be played, if there is one now."""
-        return self._again.popleft() if self._again else next(self._fixtures, None)
+    def next(self) -> Task | None:
+        """The next task, if there is one now."""
+        return self._again.popleft() if self._again else next(self._tasks, None)
 
-    def again(self, fixture: Fixture, reason: str) -> None:
-        """Puts back a game whose worker was lost."""
-        self._losses[fixture.number] += 1
-        times = self._losses[fixture.number]
+    def again(self, task: Task, reason: str) -> None:
+        """Puts back a task whose worker was lost."""
+        self._losses[task.number] += 1
+        times = self._losses[task.number]
         if times >= MOST_LOSSES:
-            raise ArenaError(ArenaErrorCode.WORKERS_LOST, number=fixture.number, times=times, reason=reason)
-        self._again.append(fixture)
+            raise ArenaError(ArenaErrorCode.WORKERS_LOST, number=task.number, times=times, reason=reason)
+        self._again.append(task)

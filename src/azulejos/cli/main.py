@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import azulejos
-from azulejos.cli import bench, engine, games, match, perft, play, replay, serve, show, simulate, verify
+from azulejos.cli import bench, engine, games, match, perft, play, replay, serve, show, simulate, train, verify
 from azulejos.cli.options import Settings
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.texts import RefusalError
@@ -36,6 +36,7 @@ for _command, _examples in (
     (perft.perft, perft.EXAMPLES),
     (simulate.simulate, simulate.EXAMPLES),
     (match.match, match.EXAMPLES),
+    (train.train, train.EXAMPLES),
     (bench.bench, bench.EXAMPLES),
     (engine.engine, engine.EXAMPLES),
     (serve.serve, serve.EXAMPLES),

@@ -28,7 +28,7 @@ except ModuleNotFoundError:  # not on Windows
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
-KERNEL_FOLDERS = ("core", "games", "ai", "envs")
+KERNEL_FOLDERS = ("core", "games", "ai", "envs", "training")
 UNUSED_FOR = 14 * 24 * 3600  # seconds after which another version's machine code is thrown away
 
 

@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from azulejos.ai.network import HEADS, POINTS, PROSPECTS, SECOND, WIDTH, WIN, weights_size
-from azulejos.ai.samples import Samples
 from azulejos.core.contract import Integers, Numbers
 from azulejos.core.jit import kernel
+from azulejos.training.samples import Samples
 
 Sizes = tuple[int, int, int]  # of the layers after the inputs
 
@@ -95,7 +95,8 @@ def _judge(
     measure(samples, np.arange(known, count), weights, inputs, work.units, sums)
     variance = float(np.var(samples.shares[known:count])) if count > known else 1.0
     others = max(count - known, 1)
-    return Fit(epoch + 1, learned, sums[0] / others, 1 - sums[1] / (others * samples.shares.shape[1]) / variance)
+    unexplained = float(sums[1]) / (others * samples.shares.shape[1]) / variance
+    return Fit(epoch + 1, learned, float(sums[0]) / others, 1 - unexplained)
 
 
 @kernel

@@ -12,13 +12,13 @@ import numpy as np
 
 from azulejos.ai.alphabeta import COUNT, LIMIT, MOST_DEPTH, Tree, begin, deepen
 from azulejos.ai.evaluation import Judge, evaluate
-from azulejos.ai.samples import Samples, add_inputs, has_room, set_result
 from azulejos.ai.values import UNIT, final_shares, shares_of
 from azulejos.core import contract
 from azulejos.core.contract import CHANCE, OVER, Integers, Numbers
 from azulejos.core.jit import kernel
 from azulejos.core.rng import Rng, next_word, random_below
 from azulejos.core.seats import relative_seat
+from azulejos.training.samples import Samples, add_inputs, has_room, set_result
 
 Batch = np.ndarray[Any, Any]
 
@@ -54,17 +54,17 @@ def play_games(
     samples: Samples,
     course: Course,
     rng: Rng,
-    games: int,
+    positions: int,
     nodes: int,
     random_part: float,
     pull: float,
 ) -> int:
-    """Plays so many games or until the samples are full; answers how many were played."""
-    for game in range(games):
-        if not has_room(samples, MOST_POSITIONS):
-            return game
+    """Plays games until there are so many positions, or no room for a game more; answers how many games."""
+    games = 0
+    while samples.size[0] < positions and has_room(samples, MOST_POSITIONS):
         count = _play_game(start, tree, judge, samples, course, rng, nodes, random_part)
         _learn_from(tree, samples, course, count, pull)
+        games += 1
     return games
 
 

@@ -1,0 +1,37 @@
+"""Where work is done: in this process, in others of this machine, or on a Ray cluster."""
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeVar
+
+from azulejos.arena.cluster import do_on_ray
+from azulejos.arena.local import Job, cores, do_here, do_in_processes
+from azulejos.arena.queue import Task
+from azulejos.core.errors import check_number
+
+T = TypeVar("T")
+
+MOST_WORKERS = 1024
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where work is done, and by how many at a time."""
+
+    workers: int | None = 1  # None for all cores; one works in this very process
+    on: Literal["processes", "ray"] = "processes"
+    address: str | None = None  # of a Ray cluster
+
+    def __post_init__(self) -> None:
+        if self.workers is not None:
+            check_number("workers", self.workers, 1, MOST_WORKERS)
+
+
+def do(job: Job[T], tasks: Iterable[Task], place: Place) -> Generator[T]:
+    """What comes out of tasks, as they are done."""
+    if place.on == "ray":
+        return do_on_ray(job, tasks, place.workers, address=place.address)
+    workers = place.workers or cores()
+    if workers == 1:
+        return do_here(job, tasks)
+    return do_in_processes(job, tasks, workers)

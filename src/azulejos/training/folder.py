@@ -1,0 +1,147 @@
+"""The folder of a training run: its plan, the games of the last generations, each generation's weights and strength.
+
+Whatever is written is whole or not there, so a run that was interrupted goes on with the same command.
+"""
+
+import contextlib
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO
+
+import msgspec
+import numpy as np
+
+from azulejos.ai.settings import WEIGHTS
+from azulejos.core.contract import Numbers
+from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.training.generation import Generation
+from azulejos.training.plan import Plan
+from azulejos.training.samples import Samples
+
+# Weights are kept with half the precision: small files, and what is measured is what is shipped.
+PRECISION = np.float16
+
+
+class Folder:
+    """A training run on disk."""
+
+    def __init__(self, path: str, plan: Plan) -> None:
+        self.path = Path(path).expanduser()
+        self.plan = plan
+        if re.search(r"[,()]", str(self.path)):
+            raise _unwritable(self.path, "a folder for training has no comma or bracket in its name")
+        with _writing(self.path):
+            self.path.mkdir(parents=True, exist_ok=True)
+        self._check_plan()
+
+    def _check_plan(self) -> None:
+        """Keeps the plan, or refuses a folder in which another one is carried out."""
+        path = self.path / "plan.json"
+        try:
+            before = msgspec.json.decode(path.read_bytes(), type=Plan)
+        except FileNotFoundError:
+            _write(path, lambda file: file.write(msgspec.json.format(msgspec.json.encode(self.plan)) + b"\n"))
+            return
+        except (OSError, msgspec.DecodeError) as error:
+            raise _unwritable(path, str(error)) from None
+        if before != self.plan:
+            raise _unwritable(self.path, f"another training is kept there: {_difference(before, self.plan)}")
+
+    # --- Games --------------------------------------------------------------------------------------------------------
+
+    def portions(self, generation: int) -> list[int]:
+        """The numbers of the portions of games that a generation has."""
+        return sorted(int(path.stem) for path in self._games(generation).glob("*.npz"))
+
+    def save_portion(self, generation: int, number: int, samples: Samples, games: int) -> None:
+        """Keeps a portion of games."""
+        with _writing(self.path):
+            self._games(generation).mkdir(exist_ok=True)
+        arrays = {**samples._asdict(), "games": np.array(games)}
+        _write(self._games(generation) / f"{number:05}.npz", lambda file: np.savez(file, **arrays))
+
+    def read_portion(self, generation: int, number: int) -> tuple[Samples, int]:
+        """The positions of a portion, and of how many games they are."""
+        path = self._games(generation) / f"{number:05}.npz"
+        try:
+            with np.load(path, allow_pickle=False) as arrays:
+                return Samples(*(arrays[name] for name in Samples._fields)), int(arrays["games"])
+        except (OSError, ValueError, KeyError) as error:
+            raise AzulejosError(ErrorCode.UNREADABLE_FILE, path=path, reason=str(error)) from None
+
+    def forget_games(self, generation: int) -> None:
+        """Removes games that nobody learns from any more."""
+        with contextlib.suppress(FileNotFoundError):
+            shutil.rmtree(self._games(generation))
+
+    def _games(self, generation: int) -> Path:
+        """Where a generation's games are."""
+        return self.path / f"games-{generation:03}"
+
+    # --- Weights ------------------------------------------------------------------------------------------------------
+
+    def weights_path(self, generation: int) -> Path:
+        """Where a generation's weights are."""
+        return self.path / f"generation-{generation:03}{WEIGHTS}"
+
+    def save_weights(self, path: Path, weights: Numbers) -> None:
+        """Keeps weights."""
+        _write(path, lambda file: np.save(file, weights.astype(PRECISION)))
+
+    def match_path(self, generation: int) -> Path:
+        """Where the games are in which a generation shows its strength."""
+        return self.path / f"match-{generation:03}.jsonl"
+
+    # --- Generations --------------------------------------------------------------------------------------------------
+
+    @property
+    def generations(self) -> list[Generation]:
+        """The generations that are finished."""
+        try:
+            lines = (self.path / "generations.jsonl").read_bytes().splitlines()
+            return [msgspec.json.decode(line, type=Generation) for line in lines]
+        except FileNotFoundError:
+            return []
+        except (OSError, msgspec.DecodeError) as error:
+            raise AzulejosError(ErrorCode.UNREADABLE_FILE, path=self.path, reason=str(error)) from None
+
+    def add(self, generation: Generation) -> None:
+        """Keeps a finished generation."""
+        lines = [msgspec.json.encode(one) + b"\n" for one in (*self.generations, generation)]
+        _write(self.path / "generations.jsonl", lambda file: file.writelines(lines))
+
+    def write_text(self, name: str, text: str) -> None:
+        """Keeps a text for people."""
+        _write(self.path / name, lambda file: file.write(text.encode()))
+
+
+def _difference(before: Plan, now: Plan) -> str:
+    """In what two plans differ."""
+    names = [name for name in Plan.__struct_fields__ if getattr(before, name) != getattr(now, name)]
+    return ", ".join(f"{name}={getattr(before, name)}" for name in names)
+
+
+def _write(path: Path, write: Callable[[IO[bytes]], object]) -> None:
+    """Writes a file; whatever happens, it is whole or not there."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    with _writing(path):
+        with beside.open("wb") as file:
+            write(file)
+        beside.replace(path)
+
+
+@contextlib.contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Tells what cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise _unwritable(path, error.strerror or str(error)) from None
+
+
+def _unwritable(path: Path, reason: str) -> AzulejosError:
+    """The error for a place where nothing can be written."""
+    return AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason=reason)

@@ -1,0 +1,48 @@
+"""The text beside learned weights: from which settings they come, and how strong each generation was."""
+
+from azulejos.training.generation import Generation, best
+from azulejos.training.plan import Plan
+
+TITLES = ("generation", "new games", "learned from", "cross-entropy", "explained", "won", "95 %", "games", "against")
+ALIGNED = ("---:",) * (len(TITLES) - 1) + ("---",)
+TEXT = """# Learned weights for `{game}`
+
+Made by `azulejos train "{game}"` in {hours:.1f} hours: {settings}. The weights are those of generation {best}.
+
+Each generation plays against itself with a search of so many nodes, learns from scratch, and meets the strongest one
+before with the same search: every deal in all seatings, with more than two players alone at a table of the other.
+Chance would win {chance}. The cross-entropy and the part of the variance that is explained are those of positions that
+were not learned from.
+
+"""
+
+
+def report(plan: Plan, generations: list[Generation]) -> str:
+    """A page in Markdown."""
+    settings = ", ".join(f"{name} {getattr(plan, name)}" for name in Plan.__struct_fields__[1:])
+    hours = sum(one.seconds for one in generations) / 3600
+    chance = f"{100 * generations[0].strength.chance:.0f} %"
+    return TEXT.format(game=plan.game, hours=hours, settings=settings, best=best(generations), chance=chance) + "".join(
+        _line(cells) for cells in (TITLES, ALIGNED, *map(_row, generations))
+    )
+
+
+def _row(one: Generation) -> list[str]:
+    """What the table says of a generation."""
+    strength = one.strength
+    return [
+        str(one.number),
+        f"{one.games:,}",
+        f"{one.positions:,}",
+        f"{one.entropy:.4f}",
+        f"{one.explained:.3f}",
+        f"{100 * strength.rate:.1f} %",
+        f"{100 * strength.low:.0f}–{100 * strength.high:.0f}",
+        str(strength.games),
+        strength.against,
+    ]
+
+
+def _line(cells: "list[str] | tuple[str, ...]") -> str:
+    """A row of the table."""
+    return f"| {' | '.join(cells)} |\n"
