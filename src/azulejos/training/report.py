@@ -1,5 +1,7 @@
 """The text beside learned weights: from which settings they come, and how strong each generation was."""
 
+from collections.abc import Sequence
+
 from azulejos.training.generation import Generation, best
 from azulejos.training.plan import Plan
 
@@ -43,6 +45,6 @@ def _row(one: Generation) -> list[str]:
     ]
 
 
-def _line(cells: "list[str] | tuple[str, ...]") -> str:
+def _line(cells: Sequence[str]) -> str:
     """A row of the table."""
     return f"| {' | '.join(cells)} |\n"
