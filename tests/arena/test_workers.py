@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from azulejos.arena import ArenaError, ArenaErrorCode, cluster, match
+from azulejos.arena import ArenaError, ArenaErrorCode, cluster, match, matches
 from azulejos.arena.board import Board
 from azulejos.arena.pairing import Fixture
 from azulejos.arena.queue import MOST_LOSSES, Queue
@@ -91,7 +91,7 @@ def test_on_ray_the_same_games_are_played_even_if_a_worker_is_killed(
             os.kill(os.getpid(), signal.SIGKILL)
         return play(contest, fixture, **how)
 
-    monkeypatch.setattr(cluster, "play", play_or_die)
+    monkeypatch.setattr(matches, "play", play_or_die)
     result = match(**HERE, on="ray", workers=2, out=str(path))
     assert Path(mark).exists()
     assert sorted(numbers(path)) == list(range(12))

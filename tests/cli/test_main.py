@@ -13,7 +13,20 @@ import pytest
 import azulejos
 from tests.cli.conftest import Command, play_randomly
 
-COMMANDS = ("play", "show", "replay", "verify", "games", "perft", "simulate", "match", "bench", "engine", "serve")
+COMMANDS = (
+    "play",
+    "show",
+    "replay",
+    "verify",
+    "games",
+    "perft",
+    "simulate",
+    "match",
+    "train",
+    "bench",
+    "engine",
+    "serve",
+)
 
 
 def hear_interruptions() -> None:

@@ -79,12 +79,15 @@ def train(
 
 def _game(game: str, players: int | None) -> str:
     """The game with as many players as are asked for."""
+    from azulejos.core.errors import AzulejosError, ErrorCode
     from azulejos.core.params import split
 
     if players is None:
         return game
     name, values = split(game)
-    values = {"players": str(players)} | values
+    said = values.setdefault("players", str(players))
+    if said != str(players):
+        raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="players", value=players, allowed=said)
     return f"{name}({','.join(f'{option}={value}' for option, value in values.items())})"
 
 

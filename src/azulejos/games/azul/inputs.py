@@ -7,6 +7,7 @@ counted from the mover on.
 from azulejos.core import piles
 from azulejos.core.bits import bit_count
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
+from azulejos.core.inputs import put, put_number
 from azulejos.core.jit import kernel
 from azulejos.core.keys import chain, mix
 from azulejos.core.seats import relative_seat
@@ -168,20 +169,11 @@ def inputs(state: State, part: int, places: Integers, values: Numbers) -> int:
 
 
 @kernel
-def put(place: int, value: float, count: int, places: Integers, values: Numbers) -> int:
-    """Sets one input, if it is not 0; answers how many are set."""
-    places[count] = place
-    values[count] = value
-    return count + int(value != 0)
-
-
-@kernel
 def _groups(pile: int, begin: int, most: int, places: Integers, values: Numbers) -> int:
     """For each kind how many tiles of it there are."""
     count = 0
     for kind in range(TILE_KINDS):
-        tiles = min(piles.count_of(pile, kind), most)
-        count = put(begin + kind * most + tiles - 1, int(tiles > 0), count, places, values)
+        count = put_number(begin + kind * most, piles.count_of(pile, kind), most, count, places, values)
     return count
 
 
@@ -261,10 +253,9 @@ def _wall(spaces: int, begin: int, count: int, places: Integers, values: Numbers
     for space in range(SPACES):
         count = put(begin + WALL + space, (spaces >> space) & 1, count, places, values)
     for index in range(LINES):
-        in_row = bit_count(row_bits(spaces, index))
-        in_column = bit_count(column_bits(spaces, index))
-        count = put(begin + IN_ROW + LINES * index + in_row - 1, int(in_row > 0), count, places, values)
-        count = put(begin + IN_COLUMN + LINES * index + in_column - 1, int(in_column > 0), count, places, values)
+        in_row, in_column = bit_count(row_bits(spaces, index)), bit_count(column_bits(spaces, index))
+        count = put_number(begin + IN_ROW + LINES * index, in_row, LINES, count, places, values)
+        count = put_number(begin + IN_COLUMN + LINES * index, in_column, LINES, count, places, values)
     return count
 
 
@@ -273,8 +264,8 @@ def _colours(state: State, seat: int, tiled: int, begin: int, count: int, places
     """How many tiles of each colour there are, and on the grey wall in which rows and columns."""
     for colour in range(COLOURS):
         wall = int(state.player[seat].wall[colour])
-        tiles = min(bit_count(wall) + piles.count_of(tiled, colour), LINES)
-        count = put(begin + OF_COLOUR + LINES * colour + tiles - 1, int(tiles > 0), count, places, values)
+        tiles = bit_count(wall) + piles.count_of(tiled, colour)
+        count = put_number(begin + OF_COLOUR + LINES * colour, tiles, LINES, count, places, values)
         if not state.grey:
             continue
         for index in range(LINES):

@@ -8,6 +8,7 @@ they can grow, the ornaments and what surrounds them, the room that is left. Sea
 from azulejos.core import tallies
 from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import Integers, Numbers, State
+from azulejos.core.inputs import put
 from azulejos.core.jit import kernel
 from azulejos.core.keys import chain, mix
 from azulejos.core.seats import relative_seat
@@ -233,14 +234,6 @@ def inputs(state: State, part: int, places: Integers, values: Numbers) -> int:
     if part % SEAT_PARTS == 1:
         return _storage(state, seat, begin, places, values)
     return _fit(state, seat, begin, places, values)
-
-
-@kernel
-def put(place: int, value: float, count: int, places: Integers, values: Numbers) -> int:
-    """Sets one input, if it is not 0; answers how many are set."""
-    places[count] = place
-    values[count] = value
-    return count + int(value != 0)
 
 
 @kernel

@@ -10,6 +10,7 @@ import numpy as np
 from azulejos.core import piles
 from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
+from azulejos.core.inputs import put, put_number
 from azulejos.core.jit import kernel
 from azulejos.core.keys import chain
 from azulejos.core.seats import relative_seat
@@ -226,20 +227,6 @@ def inputs(state: State, part: int, places: Integers, values: Numbers) -> int:
     if part == count + 2:
         return _centre(state, places, values)
     return _display(int(state.sources[part - count - 2]), joker(state), places, values)
-
-
-@kernel
-def put(place: int, value: float, count: int, places: Integers, values: Numbers) -> int:
-    """Sets one input, if it is not 0; answers how many are set."""
-    places[count] = place
-    values[count] = value
-    return count + int(value != 0)
-
-
-@kernel
-def put_number(begin: int, number: int, most: int, count: int, places: Integers, values: Numbers) -> int:
-    """Sets the input for a number from 1 on, where more than `most` count as so many; none for 0."""
-    return put(begin + min(number, most) - 1, int(number > 0), count, places, values)
 
 
 @kernel

@@ -1,0 +1,51 @@
+"""`azulejos train`: learns, goes on, and refuses what cannot be done."""
+
+from pathlib import Path
+
+import pytest
+
+from azulejos.cli.main import run
+
+QUICK = ["--positions", "300", "--nodes", "5", "--games", "2", "--workers", "1"]
+
+
+def test_it_learns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path / "run")
+    assert run(["train", "azul", "--players", "2", *QUICK, "--out", folder, "--generations", "1"]) == 0
+    assert capsys.readouterr().out.startswith("generation 1: ")
+    assert run(["train", "azul(players=2)", *QUICK, "--out", folder, "--generations", "2"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("generation 2: ")
+    assert "generation 1" not in out.partition("against")[0]
+    assert (tmp_path / "run" / "players=2.md").exists()
+
+
+def test_without_a_folder_it_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["train", "azul(wall=grey)", "--players", "3", *QUICK, "--hours", "0"]) == 0
+    assert (tmp_path / "training" / "azul-players-3-wall-grey" / "plan.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["chess"], "chess"),
+        (["azul", "--players", "9"], "9"),
+        (["azul(players=3)", "--players", "2"], "players"),
+        (["azul", "--nodes", "0"], "nodes"),
+        (["azul", "--workers", "0"], "workers"),
+        (["azul", "--start", "luck"], "luck"),
+        (["azul", "--out", "a,b"], "a,b"),
+        (["azul", "--on", "ray", "--address", "127.0.0.1:1"], "127.0.0.1:1"),
+    ],
+)
+def test_bad_input_is_refused(
+    arguments: list[str],
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["train", *arguments]) == 2
+    assert complaint in capsys.readouterr().err

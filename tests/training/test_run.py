@@ -1,0 +1,120 @@
+"""A training run: it goes on where it ended, and its folder holds all that is to be known of it."""
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+import azulejos
+from azulejos.arena.workers import Place
+from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.training import Plan, train
+from azulejos.training.generation import Generation, Strength, best, without_gain
+from azulejos.training.run import Steps
+
+PLAN = Plan("azul(players=2)", positions=400, nodes=5, epochs=2, games=4)
+HERE = Place(1)
+
+
+def weights_in(folder: Path, generation: int) -> np.ndarray:
+    """The weights of a generation."""
+    return np.asarray(np.load(folder / f"generation-{generation:03}.npy"))
+
+
+def test_an_interrupted_run_goes_on_and_learns_the_same(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    expected = list(train(PLAN, str(whole), generations=2, place=HERE))
+
+    def interrupt_at(doing: str, generation: int) -> None:
+        def watch(steps: Steps) -> None:
+            if (steps.doing, steps.generation) == (doing, generation) and steps.done:
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            list(train(PLAN, str(cut), generations=2, place=HERE, watch=watch))
+
+    interrupt_at("play", 1)
+    interrupt_at("learn", 1)
+    interrupt_at("meet", 2)
+    (last,) = train(PLAN, str(cut), generations=2, place=HERE)
+    assert msgspec.structs.replace(last, seconds=0) == msgspec.structs.replace(expected[-1], seconds=0)
+    for generation in (1, 2):
+        assert np.array_equal(weights_in(cut, generation), weights_in(whole, generation))
+    assert list(train(PLAN, str(cut), generations=2, place=HERE)) == []
+
+
+def test_a_run_in_processes_learns_the_same(tmp_path: Path) -> None:
+    list(train(PLAN, str(tmp_path / "one"), generations=1, place=HERE))
+    list(train(PLAN, str(tmp_path / "two"), generations=1, place=Place(2)))
+    assert np.array_equal(weights_in(tmp_path / "one", 1), weights_in(tmp_path / "two", 1))
+
+
+def test_the_folder_holds_weights_that_a_player_can_use_and_a_text(tmp_path: Path) -> None:
+    done = list(train(PLAN, str(tmp_path), generations=2, place=HERE))
+    text = (tmp_path / "players=2.md").read_text()
+    assert "azul(players=2)" in text
+    assert f"generation {best(done)}." in text
+    assert text.count("\n| ") == 2 + len(done)
+    player = azulejos.player(f"search(nodes=20,eval={tmp_path}/generation-001.npy)", seed=1)
+    state = azulejos.load("azul").new(seed=2)
+    assert player.choose(state) in list(state.legal_moves)
+
+
+def test_time_ends_a_run_before_its_first_generation(tmp_path: Path) -> None:
+    assert list(train(PLAN, str(tmp_path), hours=0, place=HERE)) == []
+
+
+def made_up(*rates: float) -> list[Generation]:
+    """Generations that won so often."""
+    return [
+        Generation(number, 1, 1, 0.5, 0.5, Strength("x", 10, rate, 0, 1, 0.5), 1.0)
+        for number, rate in enumerate(rates, 1)
+    ]
+
+
+def test_the_best_generation_is_the_last_that_won_more_than_the_best_before() -> None:
+    assert best(made_up()) == 0
+    assert best(made_up(0.4)) == 0
+    assert best(made_up(0.8, 0.6, 0.5)) == 2
+    assert without_gain(made_up(0.8, 0.6, 0.5)) == 1
+    assert without_gain(made_up(0.8, 0.6, 0.5, 0.4)) == 2
+
+
+def test_a_run_ends_when_two_generations_in_a_row_gain_nothing(tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_bytes(msgspec.json.encode(PLAN))
+    lines = [msgspec.json.encode(one) + b"\n" for one in made_up(0.8, 0.5, 0.4)]
+    (tmp_path / "generations.jsonl").write_bytes(b"".join(lines))
+    assert list(train(PLAN, str(tmp_path), place=HERE)) == []
+
+
+def test_another_plan_is_refused_and_the_folder_left_alone(tmp_path: Path) -> None:
+    list(train(PLAN, str(tmp_path), hours=0, place=HERE))
+    with pytest.raises(AzulejosError, match="nodes=5") as caught:
+        list(train(msgspec.structs.replace(PLAN, nodes=6), str(tmp_path), place=HERE))
+    assert caught.value.code == ErrorCode.UNWRITABLE_FILE
+    assert [path.name for path in tmp_path.iterdir()] == ["plan.json"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"game": "chess"}, ErrorCode.UNKNOWN_GAME),
+        ({"nodes": 0}, ErrorCode.BAD_NUMBER),
+        ({"positions": -1}, ErrorCode.BAD_NUMBER),
+        ({"start": "guess"}, ErrorCode.BAD_OPTION_VALUE),
+        ({"start": "/nowhere/weights.npy"}, ErrorCode.BAD_OPTION_VALUE),
+    ],
+)
+def test_a_plan_that_cannot_be_carried_out_is_refused(tmp_path: Path, changes: dict[str, str], code: str) -> None:
+    with pytest.raises(AzulejosError) as caught:
+        list(train(msgspec.structs.replace(PLAN, **changes), str(tmp_path / "new"), place=HERE))
+    assert caught.value.code == code
+
+
+def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:
+    np.save(tmp_path / "other.npy", np.zeros(7, np.float16))
+    player = azulejos.player(f"search(nodes=20,eval={tmp_path}/other.npy)")
+    with pytest.raises(AzulejosError, match="learned for azul") as caught:
+        player.choose(azulejos.load("azul").new(seed=1))
+    assert caught.value.code == ErrorCode.BAD_OPTION_VALUE
