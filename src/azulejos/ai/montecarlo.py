@@ -1,8 +1,9 @@
-"""Monte Carlo tree search with a value for each seat, written once over the contract for all games.
+"""Monte Carlo tree search with a value for each seat, written once over the contract for any number of players.
 
-Each simulation goes down the tree, everybody choosing what is best for their own seat, and carries what the judge says
-of the position it ends in back to all positions on the way. How promising a move looks at first is what the judge
-says of the position after it. Simulations end at the next deal, so nobody's real draws are ever seen.
+Each simulation goes down the tree, everybody choosing what is best for their own seat, and carries the shares of the
+position it ends in back to all positions on the way. How promising a move looks at first is what the judge says of the
+position after it. Simulations end at the next deal, so nobody's real draws are ever seen. A position is settled if all
+that can follow until the deal is in the tree: then its shares are those after the best move of the seat on turn.
 """
 
 import math
@@ -23,35 +24,44 @@ MOST_PLIES = 128
 EXPLORE = 0.25  # how much moves are tried that were tried seldom
 SHARPNESS = 10.0  # how much more promising a move is that is better at first sight
 
-CONTROLS = 4
-NODES, LIMIT, STOP, SIMULATIONS = range(CONTROLS)
+# Places of `control`.
+CONTROLS = 5
+NODES, LIMIT, STOP, SIMULATIONS, WIDE = range(CONTROLS)
 
 
 class Growth(NamedTuple):
-    """A tree that grows; the moves of a position follow each other."""
+    """A tree that grows: its positions, of which those after another one follow each other."""
 
-    stack: Batch
+    stack: Batch  # the root's position, the one a simulation has come to, and one after it
     moves: Integers
     ranks: Integers
-    begins: Integers  # where the positions after this one are, 0 if they are not there yet
-    counts: Integers  # how many
+    begins: Integers  # where the positions after this one are
+    counts: Integers  # how many, 0 if they are not there yet
     seats: Integers  # on turn
     last: Integers  # the move that leads here
     visits: Integers
-    priors: Numbers
+    settled: Integers
+    priors: Numbers  # how promising it looks
     sums: Numbers  # the shares of each seat in all simulations
-    first: Numbers  # the shares of each seat at first sight
+    shares: Numbers  # the shares of each seat at first sight, or of a settled position
     path: Integers
     control: Integers
+
+
+def simulates(game: Game) -> bool:
+    """Whether this is the stronger way to search a game: measured, see docs/strength.md."""
+    return game.players > 2
 
 
 def new_growth(game: Game, size: int) -> Growth:
     """Room for so many positions."""
     moves = game.parts.moves.MOVES
-    begins, counts, seats, last, visits = np.zeros((5, size), np.int64)
-    sums, first = np.zeros((2, size, game.players), np.float32)
+    begins, counts, seats, last, visits, settled = np.zeros((6, size), np.int64)
+    sums, shares = np.zeros((2, size, game.players), np.float32)
+    control = np.zeros(CONTROLS, np.int64)
+    control[WIDE] = game.parts.ordering.WIDE
     return Growth(
-        stack=np.zeros(2, game.parts.state.DTYPE),
+        stack=np.zeros(3, game.parts.state.DTYPE),
         moves=np.zeros(moves, np.int64),
         ranks=np.zeros(moves, np.int64),
         begins=begins,
@@ -59,60 +69,81 @@ def new_growth(game: Game, size: int) -> Growth:
         seats=seats,
         last=last,
         visits=visits,
+        settled=settled,
         priors=np.zeros(size, np.float32),
         sums=sums,
-        first=first,
+        shares=shares,
         path=np.zeros(MOST_PLIES, np.int64),
-        control=np.zeros(CONTROLS, np.int64),
+        control=control,
     )
 
 
 @kernel
-def plant(tree: Growth, start: Batch, judge: Judge) -> None:
-    """Begins a tree."""
-    control = tree.control
-    control[NODES] = 0
-    control[STOP] = control[SIMULATIONS] = 0
-    tree.stack[1] = start[0]
-    _add(tree, judge, -1, 1.0)
+def plant(tree: Growth, judge: Judge) -> None:
+    """Begins a tree with the position on the stack's bottom."""
+    tree.control[NODES] = tree.control[STOP] = tree.control[SIMULATIONS] = 0
+    tree.stack[2] = tree.stack[0]
+    _add(tree, judge, -1)
 
 
 @kernel
-def grow(tree: Growth, start: Batch, judge: Judge, simulations: int, wide: int) -> bool:
-    """Simulates; answers whether there is no room for more."""
+def grow(tree: Growth, judge: Judge, simulations: int) -> bool:
+    """Simulates so often; answers whether there is nothing more to find out, or no room for it."""
     control = tree.control
     for _ in range(simulations):
+        if control[NODES] + control[SIMULATIONS] >= control[LIMIT]:
+            control[STOP] = 1
         if control[STOP]:
             return False
-        if not _simulate(tree, start, judge, wide):
+        if tree.settled[0] or not _simulate(tree, judge):
             return True
     return False
 
 
+# --- Simulations ------------------------------------------------------------------------------------------------------
+
+
 @kernel
-def _simulate(tree: Growth, start: Batch, judge: Judge, wide: int) -> bool:
-    """One simulation; answers whether there was room."""
-    stack = tree.stack
-    stack[0] = start[0]
-    node = 0
-    length = 1
+def _simulate(tree: Growth, judge: Judge) -> bool:
+    """One simulation; answers whether there was room for it."""
+    tree.stack[1] = tree.stack[0]
+    node, length = 0, 1
     tree.path[0] = 0
-    has_room = True
-    while tree.seats[node] >= 0 and length < MOST_PLIES:
+    while not tree.settled[node] and length < MOST_PLIES:
         if tree.counts[node] == 0:
             if node and not tree.visits[node]:
                 break
-            has_room = _expand(tree, node, judge, wide)
-            if not has_room:
-                break
+            if not _expand(tree, node, judge):
+                return False
         node = _select(tree, node)
-        contract.apply(stack[0], tree.last[node])
+        contract.apply(tree.stack[1], tree.last[node])
         tree.path[length] = node
         length += 1
-    for index in range(length):
+    for index in range(length - 1, -1, -1):
         _visit(tree, tree.path[index], node)
     tree.control[SIMULATIONS] += 1
-    return has_room
+    return True
+
+
+@kernel
+def _select(tree: Growth, node: int) -> int:
+    """Where to go on: what was good for the seat on turn, or is promising and was tried seldom."""
+    seat, begin = tree.seats[node], tree.begins[node]
+    scale = EXPLORE * math.sqrt(tree.visits[node] + 1)
+    best, best_value = begin, -1.0
+    for child in range(begin, begin + tree.counts[node]):
+        value = share(tree, child, seat) + scale * tree.priors[child] / (1 + tree.visits[child])
+        if value > best_value:
+            best, best_value = child, value
+    return int(best)
+
+
+@kernel
+def share(tree: Growth, node: int, seat: int) -> float:
+    """What a seat can expect of a position."""
+    if tree.settled[node] or not tree.visits[node]:
+        return float(tree.shares[node, seat])
+    return float(tree.sums[node, seat] / tree.visits[node])
 
 
 @kernel
@@ -120,95 +151,105 @@ def _visit(tree: Growth, node: int, end: int) -> None:
     """Carries back what a simulation ended with."""
     tree.visits[node] += 1
     for seat in range(tree.sums.shape[1]):
-        tree.sums[node, seat] += tree.first[end, seat]
+        tree.sums[node, seat] += tree.shares[end, seat]
+    if tree.counts[node] and not tree.settled[node]:
+        _settle(tree, node)
 
 
 @kernel
-def _select(tree: Growth, node: int) -> int:
-    """Where to go on: what was good for the seat on turn, or is promising and was tried seldom."""
-    seat = tree.seats[node]
+def _settle(tree: Growth, node: int) -> None:
+    """Settles a position if all after it are settled."""
     begin = tree.begins[node]
-    scale = EXPLORE * math.sqrt(tree.visits[node] + 1)
-    best, best_value = begin, -1e30
     for child in range(begin, begin + tree.counts[node]):
-        visits = tree.visits[child]
-        share = tree.sums[child, seat] / visits if visits else tree.first[child, seat]
-        value = share + scale * tree.priors[child] / (1 + visits)
-        if value > best_value:
-            best, best_value = child, value
+        if not tree.settled[child]:
+            return
+    tree.settled[node] = 1
+    best = best_child(tree, node)
+    for seat in range(tree.shares.shape[1]):
+        tree.shares[node, seat] = tree.shares[best, seat]
+
+
+@kernel
+def best_child(tree: Growth, node: int) -> int:
+    """The position that the seat on turn would go to: of a settled one the best, else the one that was tried most."""
+    seat, begin = tree.seats[node], tree.begins[node]
+    best = begin
+    for child in range(begin + 1, begin + tree.counts[node]):
+        if tree.settled[node]:
+            is_better = tree.shares[child, seat] > tree.shares[best, seat]
+        else:
+            is_better = tree.visits[child] > tree.visits[best]
+        if is_better:
+            best = child
     return int(best)
 
 
+# --- Growing ----------------------------------------------------------------------------------------------------------
+
+
 @kernel
-def _expand(tree: Growth, node: int, judge: Judge, wide: int) -> bool:
-    """Adds all positions after this one, which is on the stack; answers whether there was room."""
+def _expand(tree: Growth, node: int, judge: Judge) -> bool:
+    """Adds the positions after the one that a simulation has come to; answers whether there was room."""
     stack, control = tree.stack, tree.control
-    count = contract.legal_moves(stack[0], tree.moves)
-    if control[NODES] + count > len(tree.begins):
-        return False
-    contract.guess(stack[0], tree.moves, count, tree.ranks)
+    count = contract.legal_moves(stack[1], tree.moves)
     begin = control[NODES]
-    seat = tree.seats[node]
-    taken = 0
-    while taken < wide:
-        best = -1
-        for index in range(count):
-            if tree.ranks[index] != SKIPPED and (best < 0 or tree.ranks[index] > tree.ranks[best]):
-                best = index
-        if best < 0:
+    if begin + count > len(tree.begins):
+        return False
+    contract.guess(stack[1], tree.moves, count, tree.ranks)
+    while control[NODES] - begin < control[WIDE]:
+        index = _most_promising(tree, count)
+        if index < 0:
             break
-        tree.ranks[best] = SKIPPED
-        stack[1] = stack[0]
-        contract.apply(stack[1], tree.moves[best])
-        _add(tree, judge, tree.moves[best], 0.0)
-        taken += 1
+        tree.ranks[index] = SKIPPED
+        stack[2] = stack[1]
+        contract.apply(stack[2], tree.moves[index])
+        _add(tree, judge, tree.moves[index])
     tree.begins[node] = begin
-    tree.counts[node] = taken
-    _set_priors(tree, begin, taken, seat)
+    tree.counts[node] = control[NODES] - begin
+    _set_priors(tree, node)
     return True
 
 
 @kernel
-def _add(tree: Growth, judge: Judge, move: int, prior: float) -> None:
-    """Adds the position on the top of the stack."""
-    state = tree.stack[1]
-    node = tree.control[NODES]
+def _most_promising(tree: Growth, count: int) -> int:
+    """The index of the move that the game's guess puts first, or -1."""
+    best = -1
+    for index in range(count):
+        if tree.ranks[index] != SKIPPED and (best < 0 or tree.ranks[index] > tree.ranks[best]):
+            best = index
+    return best
+
+
+@kernel
+def _add(tree: Growth, judge: Judge, move: int) -> None:
+    """Adds the position on the stack's top."""
+    state, node = tree.stack[2], tree.control[NODES]
     tree.control[NODES] = node + 1
-    players = int(state.players)
     if state.turn == OVER:
         final_shares(state, judge.work, judge.outlook)
     else:
         evaluate(state, judge)
-        shares_of(judge.outlook, players)
-    for seat in range(players):
-        tree.first[node, seat] = judge.outlook[seat]
+        shares_of(judge.outlook, int(state.players))
+    for seat in range(tree.shares.shape[1]):
+        tree.shares[node, seat] = judge.outlook[seat]
         tree.sums[node, seat] = 0
-    tree.begins[node] = tree.counts[node] = tree.visits[node] = 0
+    tree.counts[node] = tree.visits[node] = 0
     tree.seats[node] = state.turn
+    tree.settled[node] = int(state.turn < 0)
     tree.last[node] = move
-    tree.priors[node] = prior
 
 
 @kernel
-def _set_priors(tree: Growth, begin: int, count: int, seat: int) -> None:
-    """Says how promising each of some positions is to the seat that chooses."""
+def _set_priors(tree: Growth, node: int) -> None:
+    """Says how promising each position after this one is to the seat that chooses."""
+    seat, begin = tree.seats[node], tree.begins[node]
+    end = begin + tree.counts[node]
     most = np.float32(0)
-    for child in range(begin, begin + count):
-        most = max(most, tree.first[child, seat])
+    for child in range(begin, end):
+        most = max(most, tree.shares[child, seat])
     total = np.float32(0)
-    for child in range(begin, begin + count):
-        tree.priors[child] = math.exp(SHARPNESS * (tree.first[child, seat] - most))
+    for child in range(begin, end):
+        tree.priors[child] = math.exp(SHARPNESS * (tree.shares[child, seat] - most))
         total += tree.priors[child]
-    for child in range(begin, begin + count):
+    for child in range(begin, end):
         tree.priors[child] /= total
-
-
-@kernel
-def favourite(tree: Growth) -> int:
-    """The move that was tried most."""
-    begin = tree.begins[0]
-    best = begin
-    for child in range(begin, begin + tree.counts[0]):
-        if tree.visits[child] > tree.visits[best]:
-            best = child
-    return int(tree.last[best])

@@ -8,14 +8,15 @@ from msgspec.structs import replace
 
 from azulejos.ai.alphabeta import new_table, new_tree
 from azulejos.ai.evaluation import new_judge
+from azulejos.ai.montecarlo import new_growth, simulates
 from azulejos.core.contract import Numbers
-from azulejos.core.game import load
+from azulejos.core.game import Game, load
 from azulejos.core.jit import compile_once
 from azulejos.core.rng import new_rng
 from azulejos.training.fitting import fit, new_weights
 from azulejos.training.plan import Plan
 from azulejos.training.samples import Samples, new_samples, trimmed
-from azulejos.training.selfplay import MOST_POSITIONS, new_course, play_games
+from azulejos.training.selfplay import MOST_POSITIONS, Search, new_course, play_games
 
 PORTION = 10_000  # positions
 TABLE_BITS = 18
@@ -60,14 +61,19 @@ class Job:
     def __call__(self, portion: Portion) -> tuple[int, Samples, int]:
         """Plays games until a portion is full; answers its number, the positions, and of how many games they are."""
         game = load(self.plan.game)
-        tree, judge = new_tree(game, new_table(TABLE_BITS)), new_judge(game, self.weights)
+        judge, search = new_judge(game, self.weights), self._search(game)
         samples, course = new_samples(portion.positions + MOST_POSITIONS, game.players), new_course(game.players)
         nodes, random_part = self.plan.nodes, self.plan.random_part
         # What the hand-made evaluation thinks says little.
         pull = 0.0 if self.weights is None else self.plan.pull
         rng = new_rng(portion.seed)
-        games = play_games(game.start, tree, judge, samples, course, rng, portion.positions, nodes, random_part, pull)
+        games = play_games(game.start, search, judge, samples, course, rng, portion.positions, nodes, random_part, pull)
         return portion.number, trimmed(samples), games
+
+    def _search(self, game: Game) -> Search:
+        """What looks ahead."""
+        size = self.plan.nodes + game.parts.moves.MOVES
+        return Search(simulates(game), new_tree(game, new_table(TABLE_BITS)), new_growth(game, size))
 
     def compile(self) -> None:
         """Lets all that is needed be compiled here, once for all workers of this machine."""

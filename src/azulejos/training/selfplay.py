@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from azulejos.ai import montecarlo
 from azulejos.ai.alphabeta import COUNT, LIMIT, MOST_DEPTH, Tree, begin, deepen
 from azulejos.ai.evaluation import Judge, evaluate
+from azulejos.ai.montecarlo import Growth, best_child, grow, plant, share
 from azulejos.ai.values import UNIT, final_shares, shares_of
 from azulejos.core import contract
 from azulejos.core.contract import CHANCE, OVER, Integers, Numbers
@@ -39,10 +41,18 @@ class Course(NamedTuple):
     places: Integers
 
 
+class Search(NamedTuple):
+    """What looks ahead: one of two ways to search."""
+
+    simulates: bool  # a tree that grows, else alpha-beta
+    tree: Tree
+    growth: Growth
+
+
 def new_course(players: int) -> Course:
     """Room for one game."""
-    numbers, movers, seats, was_random = np.zeros((4, MOST_POSITIONS), np.int64)
-    opinions = np.zeros((MOST_POSITIONS, players), np.float32)
+    numbers, movers, seats, was_random = np.zeros((4, MOST_POSITIONS + 1), np.int64)
+    opinions = np.zeros((MOST_POSITIONS + 1, players), np.float32)
     shares, places = np.zeros(players, np.float32), np.zeros(players, np.int64)
     return Course(numbers, movers, seats, was_random, opinions, shares, places)
 
@@ -50,7 +60,7 @@ def new_course(players: int) -> Course:
 @kernel
 def play_games(
     start: Batch,
-    tree: Tree,
+    search: Search,
     judge: Judge,
     samples: Samples,
     course: Course,
@@ -63,45 +73,76 @@ def play_games(
     """Plays games until there are so many positions, or no room for a game more; answers how many games."""
     games = 0
     while samples.size[0] < positions and has_room(samples, MOST_POSITIONS):
-        count = _play_game(start, tree, judge, samples, course, rng, nodes, random_part)
-        _learn_from(tree, samples, course, count, pull)
+        count = _play_game(start, search, judge, samples, course, rng, nodes, random_part)
+        _learn_from(search.tree, samples, course, count, pull)
         games += 1
     return games
 
 
 @kernel
 def _play_game(
-    start: Batch, tree: Tree, judge: Judge, samples: Samples, course: Course, rng: Rng, nodes: int, random_part: float
+    start: Batch,
+    search: Search,
+    judge: Judge,
+    samples: Samples,
+    course: Course,
+    rng: Rng,
+    nodes: int,
+    random_part: float,
 ) -> int:
     """Plays one game, which is on the bottom of the stack in the end; answers how many positions were noted."""
-    stack = tree.stack
+    stack = search.tree.stack
     stack[0] = start[0]
     count = 0
     while stack[0].turn != OVER:
-        is_noted = count < MOST_POSITIONS
-        if is_noted:
-            course.numbers[count] = add_inputs(samples, stack[0], judge.brain)
-            course.movers[count] = contract.mover(stack[0])
-            course.seats[count] = NOBODY
+        number = min(count, MOST_POSITIONS)  # there is room for one that is not noted
+        if number < MOST_POSITIONS:
+            course.numbers[number] = add_inputs(samples, stack[0], judge.brain)
+            course.movers[number] = contract.mover(stack[0])
+        course.seats[number] = NOBODY
         if stack[0].turn == CHANCE:
             contract.deal(stack[0], rng)
         else:
-            seat = stack[0].turn
-            evaluate(stack[0], judge)
-            if is_noted:
-                _note_outlook(course, count, judge, int(stack[0].players))
-            begin(tree)
-            tree.control[LIMIT] = nodes
-            deepen(tree, judge, MOST_DEPTH, 1)
-            is_random = next_word(rng) < random_part * 4294967296.0
-            if is_noted:
-                course.seats[count] = seat
-                course.was_random[count] = int(is_random)
-                _note_value(course, count, seat, tree.ranks[0, 0])
-            choice = random_below(rng, tree.control[COUNT]) if is_random else 0
-            contract.apply(stack[0], tree.moves[0, choice])
-        count += int(is_noted)
+            course.seats[number] = stack[0].turn
+            course.was_random[number] = int(next_word(rng) < random_part * 4294967296.0)
+            if search.simulates:
+                move = _simulate(search, judge, course, number, rng, nodes)
+            else:
+                move = _look_ahead(search, judge, course, number, rng, nodes)
+            contract.apply(stack[0], move)
+        count = number + int(number < MOST_POSITIONS)
     return count
+
+
+@kernel
+def _look_ahead(search: Search, judge: Judge, course: Course, number: int, rng: Rng, nodes: int) -> int:
+    """The move to play by alpha-beta; notes what it thinks of the position."""
+    tree = search.tree
+    seat = course.seats[number]
+    evaluate(tree.stack[0], judge)
+    _note_outlook(course, number, judge, int(tree.stack[0].players))
+    begin(tree)
+    tree.control[LIMIT] = nodes
+    deepen(tree, judge, MOST_DEPTH, 1)
+    _note_value(course, number, seat, tree.ranks[0, 0])
+    choice = random_below(rng, tree.control[COUNT]) if course.was_random[number] else 0
+    return int(tree.moves[0, choice])
+
+
+@kernel
+def _simulate(search: Search, judge: Judge, course: Course, number: int, rng: Rng, nodes: int) -> int:
+    """The move to play by a tree that grows; notes what it thinks of the position."""
+    growth = search.growth
+    growth.stack[0] = search.tree.stack[0]
+    plant(growth, judge)
+    growth.control[montecarlo.LIMIT] = nodes
+    grow(growth, judge, nodes)
+    best = best_child(growth, 0)
+    for seat in range(course.opinions.shape[1]):
+        course.opinions[number, seat] = share(growth, best, seat)
+    if course.was_random[number]:
+        best = growth.begins[0] + random_below(rng, growth.counts[0])
+    return int(growth.last[best])
 
 
 @kernel
