@@ -19,14 +19,15 @@ from azulejos.core.game import Game
 from azulejos.core.jit import kernel
 
 Batch = np.ndarray[Any, Any]
+Places = np.ndarray[tuple[int], np.dtype[np.int32]]
 
 MOST_PLIES = 128
-EXPLORE = 0.25  # how much moves are tried that were tried seldom
+EXPLORE = 250  # thousandths: how much moves are tried that were tried seldom
 SHARPNESS = 10.0  # how much more promising a move is that is better at first sight
 
 # Places of `control`.
-CONTROLS = 5
-NODES, LIMIT, STOP, SIMULATIONS, WIDE = range(CONTROLS)
+CONTROLS = 6
+NODES, LIMIT, STOP, SIMULATIONS, WIDE, EXPLORING = range(CONTROLS)
 
 
 class Growth(NamedTuple):
@@ -35,12 +36,12 @@ class Growth(NamedTuple):
     stack: Batch  # the root's position, the one a simulation has come to, and one after it
     moves: Integers
     ranks: Integers
-    begins: Integers  # where the positions after this one are
-    counts: Integers  # how many, 0 if they are not there yet
-    seats: Integers  # on turn
-    last: Integers  # the move that leads here
-    visits: Integers
-    settled: Integers
+    begins: Places  # where the positions after this one are
+    counts: Places  # how many, 0 if they are not there yet
+    seats: Places  # on turn
+    last: Places  # the move that leads here
+    visits: Places
+    settled: Places
     priors: Numbers  # how promising it looks
     sums: Numbers  # the shares of each seat in all simulations
     shares: Numbers  # the shares of each seat at first sight, or of a settled position
@@ -56,10 +57,10 @@ def simulates(game: Game) -> bool:
 def new_growth(game: Game, size: int) -> Growth:
     """Room for so many positions."""
     moves = game.parts.moves.MOVES
-    begins, counts, seats, last, visits, settled = np.zeros((6, size), np.int64)
+    begins, counts, seats, last, visits, settled = np.zeros((6, size), np.int32)
     sums, shares = np.zeros((2, size, game.players), np.float32)
     control = np.zeros(CONTROLS, np.int64)
-    control[WIDE] = game.parts.ordering.WIDE
+    control[WIDE], control[EXPLORING] = game.parts.ordering.WIDE, EXPLORE
     return Growth(
         stack=np.zeros(3, game.parts.state.DTYPE),
         moves=np.zeros(moves, np.int64),
@@ -88,48 +89,47 @@ def plant(tree: Growth, judge: Judge) -> None:
 
 @kernel
 def grow(tree: Growth, judge: Judge, simulations: int) -> bool:
-    """Simulates so often; answers whether there is nothing more to find out, or no room for it."""
+    """Simulates so often; answers whether there is nothing more to find out."""
     control = tree.control
     for _ in range(simulations):
+        if tree.settled[0]:
+            return True
         if control[NODES] + control[SIMULATIONS] >= control[LIMIT]:
             control[STOP] = 1
         if control[STOP]:
             return False
-        if tree.settled[0] or not _simulate(tree, judge):
-            return True
-    return False
+        _simulate(tree, judge)
+    return bool(tree.settled[0])
 
 
 # --- Simulations ------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def _simulate(tree: Growth, judge: Judge) -> bool:
-    """One simulation; answers whether there was room for it."""
+def _simulate(tree: Growth, judge: Judge) -> None:
+    """One simulation; it ends at a position that nobody has come to before, or that is settled, or for want of room."""
     tree.stack[1] = tree.stack[0]
     node, length = 0, 1
     tree.path[0] = 0
     while not tree.settled[node] and length < MOST_PLIES:
         if tree.counts[node] == 0:
-            if node and not tree.visits[node]:
+            is_new = node and not tree.visits[node]
+            if is_new or not _expand(tree, node, judge):
                 break
-            if not _expand(tree, node, judge):
-                return False
         node = _select(tree, node)
-        contract.apply(tree.stack[1], tree.last[node])
+        contract.apply(tree.stack[1], np.int64(tree.last[node]))  # type: ignore[arg-type]
         tree.path[length] = node
         length += 1
     for index in range(length - 1, -1, -1):
         _visit(tree, tree.path[index], node)
     tree.control[SIMULATIONS] += 1
-    return True
 
 
 @kernel
 def _select(tree: Growth, node: int) -> int:
     """Where to go on: what was good for the seat on turn, or is promising and was tried seldom."""
     seat, begin = tree.seats[node], tree.begins[node]
-    scale = EXPLORE * math.sqrt(tree.visits[node] + 1)
+    scale = tree.control[EXPLORING] / 1000 * math.sqrt(tree.visits[node] + 1)
     best, best_value = begin, -1.0
     for child in range(begin, begin + tree.counts[node]):
         value = share(tree, child, seat) + scale * tree.priors[child] / (1 + tree.visits[child])
