@@ -12,9 +12,9 @@ import numpy as np
 
 from azulejos.ai import alphabeta, network
 from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, NODES, STOP
-from azulejos.ai.evaluation import Judge, evaluate, new_judge, points_by_hand
+from azulejos.ai.evaluation import Judge, evaluate, new_judge, points_by_hand, prospects
 from azulejos.ai.settings import HAND, MOST_NODES, Settings
-from azulejos.ai.values import UNIT, shares_of
+from azulejos.ai.values import UNIT, odds, shares_of
 from azulejos.ai.weights import learned_weights
 from azulejos.core import contract
 from azulejos.core.contract import OVER
@@ -25,7 +25,10 @@ from azulejos.core.seats import relative_seat
 from azulejos.core.state import State
 
 TABLE_BITS = 20  # 16 MB
+WATCH_EVERY = 0.005  # seconds between two looks whether to stop
+SHORTEST_WAIT = 0.0005
 Batch = np.ndarray[Any, Any]
+Outlook = tuple[tuple[float, ...], tuple[float, ...]]  # points and chances to win of each seat
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ class Mind:
         table = alphabeta.new_table(TABLE_BITS)
         self.trees = [alphabeta.new_tree(game, table) for _ in range(settings.threads)]
         self.judges = [new_judge(game, weights) for _ in range(settings.threads)]
-        compile_once(f"{game.name}-search", [("search", self._compile)])
+        compile_once(f"{game.name}-search", [("search", self._compile), ("outlook", self._compile_outlook)])
 
     def _compile(self) -> None:
         """Thinks a little, so that all that is needed is compiled."""
@@ -70,10 +73,25 @@ class Mind:
         alphabeta.deepen(tree, judge, 2, 1)
         evaluate(tree.stack[0], judge)
 
+    def _compile_outlook(self) -> None:
+        """Says once what to expect by either evaluation, so that nobody waits for it in an analysis."""
+        state = self.game.new(0)
+        alphabeta.best_known(self.trees[0], _batch(state))
+        _outlook_by_hand(state.position, self.judges[0])
+        _outlook_learned(state.position, self.judges[0])
+        odds(float(prospects(_batch(state)[0], 0, self.judges[0])))
+
+    def forget(self) -> None:
+        """Gives up what is known of positions, so that the next search does not depend on those before."""
+        for tree in self.trees:
+            tree.table[:] = 0
+            tree.history[:] = 0
+
     def think(self, state: State, lines: int, cancel: threading.Event | None = None) -> Iterator[bool]:
         """Searches more and more deeply; after each depth there is more to see. Tells whether that was all.
 
-        It ends when the settings say so, when everything is found out, or within milliseconds of `cancel`.
+        It ends when the settings say so, when everything is found out, or within milliseconds of `cancel`; but no limit
+        is so narrow, and nobody so impatient, that it does not look at each move once.
         """
         for tree in self.trees:
             tree.stack[0] = state.position
@@ -81,8 +99,8 @@ class Mind:
             tree.control[LIMIT] = self.settings.nodes or MOST_NODES
         tree = self.trees[0]
         with self._ending(cancel), self._helpers():
-            is_final = False
             for depth in range(1, self.settings.depth + 1):
+                tree.control[LIMIT] = MOST_NODES if depth == 1 else self.settings.nodes or MOST_NODES
                 is_final = alphabeta.deepen(tree, self.judges[0], depth, min(lines, int(tree.control[COUNT])))
                 yield is_final
                 if is_final or tree.control[STOP]:
@@ -96,11 +114,16 @@ class Mind:
             return
         wanted, over = cancel or threading.Event(), threading.Event()
 
+        until = None if self.settings.time is None else time.monotonic() + self.settings.time
+
+        def is_due() -> bool:
+            is_late = until is not None and time.monotonic() >= until
+            return self.depth > 0 and (is_late or wanted.is_set())
+
         def watch() -> None:
-            until = None if self.settings.time is None else time.monotonic() + self.settings.time
-            while not over.is_set() and not wanted.is_set() and (until is None or time.monotonic() < until):
-                left = WATCH_EVERY if until is None else max(min(WATCH_EVERY, until - time.monotonic()), 0)
-                (over if cancel is None else wanted).wait(left)
+            while not over.is_set() and not is_due():
+                left = WATCH_EVERY if until is None else max(until - time.monotonic(), SHORTEST_WAIT)
+                (over if cancel is None or wanted.is_set() else wanted).wait(min(left, WATCH_EVERY))
             if not over.is_set():
                 for tree in self.trees:
                     tree.control[STOP] = 1
@@ -159,9 +182,10 @@ class Mind:
             moves.append(after.move(best))
             after.decide(moves[-1])
         points, wins = self._outlook(after)
-        return Line(moves[0], share_of(value), points, wins, tuple(moves))
+        missed = value - prospects(_batch(after)[0], state.turn, self.judges[0])
+        return Line(moves[0], share_of(value), points, _corrected(wins, state.turn, missed), tuple(moves))
 
-    def _outlook(self, state: State) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    def _outlook(self, state: State) -> Outlook:
         """The points and chances to win of each seat."""
         seats = range(self.game.players)
         if state.turn == OVER:
@@ -169,15 +193,7 @@ class Mind:
             return tuple(map(float, state.scores)), tuple((seat in winners) / len(winners) for seat in seats)
         judge, position = self.judges[0], _batch(state)[0]
         evaluate(position, judge)
-        if not judge.is_learned:
-            shares_of(judge.outlook, len(seats))
-            return tuple(points_by_hand(position, seat, judge) for seat in seats), tuple(
-                float(judge.outlook[seat]) for seat in seats
-            )
-        return _by_seat(position, judge, network.POINTS), _by_seat(position, judge, network.WIN)
-
-
-WATCH_EVERY = 0.005  # seconds between two looks whether to stop
+        return _outlook_learned(position, judge) if judge.is_learned else _outlook_by_hand(position, judge)
 
 
 def share_of(value: int) -> float:
@@ -185,9 +201,38 @@ def share_of(value: int) -> float:
     return float(1 / (1 + np.exp(-value / UNIT)))
 
 
+def _corrected(wins: tuple[float, ...], seat: int, missed: int) -> tuple[float, ...]:
+    """Chances to win as the search knows them.
+
+    The table does not keep every move, so a line may end elsewhere than the search went; by so much more or less, in
+    prospects, the search expects for a seat. Without this a better move could promise less than a worse one.
+    """
+    if abs(missed) <= 1:
+        return wins
+    own = share_of(odds(wins[seat]) + missed)
+    others = sum(wins) - wins[seat]
+    return tuple(
+        own if other == seat else (1 - own) * (chance / others if others else 1 / (len(wins) - 1))
+        for other, chance in enumerate(wins)
+    )
+
+
 def _batch(state: State) -> Batch:
     """The position as kernels want it."""
     return np.array([state.position], state.game.parts.state.DTYPE)
+
+
+def _outlook_by_hand(position: contract.State, judge: Judge) -> Outlook:
+    """What hand-made weights make each seat expect, after `evaluate`."""
+    seats = range(int(position.players))
+    shares_of(judge.outlook, len(seats))
+    wins = tuple(float(judge.outlook[seat]) for seat in seats)
+    return tuple(points_by_hand(position, seat, judge) for seat in seats), wins
+
+
+def _outlook_learned(position: contract.State, judge: Judge) -> Outlook:
+    """What the network makes each seat expect, after `evaluate`."""
+    return _by_seat(position, judge, network.POINTS), _by_seat(position, judge, network.WIN)
 
 
 def _by_seat(position: contract.State, judge: Judge, head: int) -> tuple[float, ...]:
