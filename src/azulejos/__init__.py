@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from azulejos.ai.players import Player, player
+    from azulejos.ai.search import analyse
+    from azulejos.ai.thinking import Analysis
     from azulejos.core.contract import CHANCE, OVER
     from azulejos.core.errors import AzulejosError, ErrorCode
     from azulejos.core.events import Event
@@ -24,6 +26,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "OVER",
+    "Analysis",
     "AzulejosError",
     "ErrorCode",
     "Event",
@@ -31,6 +34,7 @@ __all__ = [
     "Move",
     "Player",
     "State",
+    "analyse",
     "game_names",
     "load",
     "player",
@@ -42,6 +46,7 @@ __all__ = [
 _HOMES = {
     "CHANCE": ("azulejos.core.contract", "CHANCE"),
     "OVER": ("azulejos.core.contract", "OVER"),
+    "Analysis": ("azulejos.ai.thinking", "Analysis"),
     "AzulejosError": ("azulejos.core.errors", "AzulejosError"),
     "ErrorCode": ("azulejos.core.errors", "ErrorCode"),
     "Event": ("azulejos.core.events", "Event"),
@@ -49,6 +54,7 @@ _HOMES = {
     "Move": ("azulejos.core.move", "Move"),
     "Player": ("azulejos.ai.players", "Player"),
     "State": ("azulejos.core.state", "State"),
+    "analyse": ("azulejos.ai.search", "analyse"),
     "game_names": ("azulejos.core.registry", "names"),
     "load": ("azulejos.core.game", "load"),
     "player": ("azulejos.ai.players", "player"),

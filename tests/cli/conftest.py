@@ -30,6 +30,7 @@ def _compiled() -> None:
     for name in registry.names():
         state = azulejos.load(name).new(seed=0)
         azulejos.player("greedy").choose(state)
+        azulejos.analyse(state, "search(depth=1)", lines=1)
         playouts.perft(state, 1)
 
 

@@ -18,6 +18,7 @@ COMMANDS = (
     "show",
     "replay",
     "verify",
+    "analyse",
     "games",
     "perft",
     "simulate",
@@ -105,6 +106,19 @@ BAD = {
     "a game and a record": ["play", "azul", "--from", "missing.json"],
     "a broken position": ["show", "azul(players=2) 1 draft:0 0"],
     "a position of no game": ["show", "chess rnbq w - -"],
+    "an analysis of nothing": ["analyse"],
+    "an analysis of no game": ["analyse", "chess"],
+    "an analysis of a missing file": ["analyse", "missing.json"],
+    "an analysis of a broken position": ["analyse", "azul(players=2) 1 draft:0 0"],
+    "an analysis by nobody": ["analyse", "azul", "--player", "kasparov"],
+    "an analysis by one that does not search": ["analyse", "azul", "--player", "greedy"],
+    "an analysis by a program": ["analyse", "azul", "--player", "engine(command=/bin/true)"],
+    "an analysis in no time": ["analyse", "azul", "--time", "0"],
+    "an analysis in a time like nothing": ["analyse", "azul", "--time", "nan"],
+    "an analysis of no nodes": ["analyse", "azul", "--nodes", "0"],
+    "an analysis without lines": ["analyse", "azul", "--lines", "0"],
+    "an analysis without threads": ["analyse", "azul", "--threads", "0"],
+    "an analysis of no such step": ["analyse", "azul", "--step", "1"],
     "an unknown player": ["play", "azul", "--seats", "you,kasparov"],
     "an engine that nobody knows": ["engine", "kasparov"],
     "an engine with a bad setting": ["engine", "engine(command=x,time=soon)"],
@@ -152,7 +166,14 @@ BROKEN_RECORDS = {
 @pytest.mark.parametrize("content", BROKEN_RECORDS.values(), ids=BROKEN_RECORDS.keys())
 @pytest.mark.parametrize(
     "arguments",
-    [("replay", "x.json"), ("verify", "x.json"), ("show", "x.json"), ("play", "--from", "x.json"), ("show", "-")],
+    [
+        ("replay", "x.json"),
+        ("verify", "x.json"),
+        ("show", "x.json"),
+        ("play", "--from", "x.json"),
+        ("show", "-"),
+        ("analyse", "x.json"),
+    ],
 )
 def test_a_broken_record_is_one_clear_line_and_code_two(
     command: Command, content: bytes, arguments: tuple[str, ...]

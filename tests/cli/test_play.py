@@ -22,9 +22,9 @@ def saved(path: str) -> "azulejos.State":
 
 
 def moves_of_one_person(game: str, seed: int) -> "tuple[list[Any], azulejos.State]":
-    """What the person in the first seat plays against greedy, and how the game ends."""
+    """What the person in the first seat plays against the usual computer, and how the game ends."""
     state = azulejos.load(game).new(seed=seed)
-    person, computer = azulejos.player("greedy", seed=99), azulejos.player("greedy", seed=seed + 2)
+    person, computer = azulejos.player("greedy", seed=99), azulejos.player("medium", seed=seed + 2)
     typed = []
     while not state.is_over:
         move = (person if state.turn == 0 else computer).choose(state)
@@ -167,7 +167,7 @@ def test_help_shows_the_grammar_the_commands_and_the_legal_moves(command: Comman
 
 def test_a_hint_names_a_legal_move_and_plays_nothing(command: Command) -> None:
     answer = command("play", "azul", "--seed", 4, "--save", "game.json", typed="hint\n")
-    move = answer.out.partition("greedy would play ")[2].partition(":")[0]
+    move = answer.out.partition("The computer would play ")[2].partition(":")[0]
     assert move in map(str, azulejos.load("azul").new(seed=4).legal_moves)
     assert saved("game.json").moves == []
 
@@ -177,7 +177,7 @@ def test_a_hint_for_a_decision_that_does_nothing_yet_is_its_move_alone(capsys: p
     for move in ("b", "g", "b2"):  # a bird costs something more, so choosing its field moves nothing
         state.apply(move)
     Dialogue(Table(state, [Seat("Ann"), Seat("Ben")]), Screen(Words("en")), None).hint("")
-    assert re.fullmatch(r"greedy would play @0[1-6]\.\n", capsys.readouterr().out)
+    assert re.fullmatch(r"The computer would play @0[1-6]\.\n", capsys.readouterr().out)
 
 
 def test_the_score_table_and_the_picture_can_be_asked_for(command: Command) -> None:
@@ -219,7 +219,15 @@ def test_without_a_game_and_without_a_terminal_the_first_game_is_played(command:
 def test_names_are_shown_and_seats_told_apart(command: Command) -> None:
     answer = command("play", "azul(players=4)", "--names", "Ann,,Cat\x1b[2J", "--seats", "you,greedy,random")
     assert answer.out.splitlines()[0] == (
-        "azul(players=4). At the table: Ann, greedy 2, Cat [2J (computer: random) and greedy 4."
+        "azul(players=4). At the table: Ann, greedy, Cat [2J (computer: random) and Computer (medium)."
+    )
+
+
+def test_computers_of_a_level_are_called_computers_in_the_users_language(command: Command) -> None:
+    seats = ("play", "azul(players=4)", "--seats", "you,easy,expert", "--names", ",,Cat")
+    answer = command(*seats, "--language", "de")
+    assert answer.out.splitlines()[0] == (
+        "azul(players=4). Am Tisch: Spieler 1, Computer 2 (leicht), Cat (Computer: Profi) und Computer 4 (mittel)."
     )
 
 

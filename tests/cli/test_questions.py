@@ -27,8 +27,8 @@ def test_a_newcomer_just_presses_enter(language: str) -> None:
     typist = Typist(*[""] * 6, language=language)
     game = ask_game(typist)
     assert game == azulejos.load(registry.names()[0])
-    assert ask_kinds(typist, game.players) == ["you", "greedy"]
-    assert typist.asked[-1].endswith("[greedy]: ")
+    assert ask_kinds(typist, game.players) == ["you", "medium"]
+    assert typist.asked[-1].endswith("[medium]: ")
 
 
 def test_every_option_can_be_chosen_and_shortened() -> None:
@@ -43,6 +43,12 @@ def test_an_option_takes_what_it_allows_beyond_its_named_choices() -> None:
 def test_a_wrong_answer_is_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
     assert ask_choice(Typist("blue", "o", "off"), "Jokers", {"off": "", "on": ""}, "off") == "off"
     assert capsys.readouterr().out.count("Please type one of these: off, on.") == 2
+
+
+def test_levels_are_offered_weakest_first_and_before_other_computers(capsys: pytest.CaptureFixture[str]) -> None:
+    ask_kinds(Typist("", ""), 2)
+    offered = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert offered == ["you", "beginner", "easy", "medium", "hard", "expert", "random", "greedy"]
 
 
 def test_seats_are_given_to_people_and_computers() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import threading
+from itertools import pairwise
 from typing import Any
 from urllib.parse import quote
 
@@ -29,7 +30,7 @@ def names(table: Json) -> list[str]:
 def test_the_games_and_players_are_listed_with_their_options(people: list[Person]) -> None:
     answer = people[0].get("/games")
     assert [game["name"] for game in answer["games"]] == list(GAMES)
-    assert {"greedy", "random"} <= set(answer["levels"])
+    assert answer["levels"] == ["random", "greedy", "beginner", "easy", "medium", "hard", "expert"]
     assert [game["players"] for game in answer["games"]] == [[2, 3, 4, 5, 6, 7, 8], [2, 3, 4], [2, 3, 4]]
     for game in answer["games"]:
         assert game == people[0].get(f"/games/{game['name']}") == people[0].get(f"/games/{game['game']}")
@@ -151,12 +152,15 @@ def test_a_preview_tells_what_a_move_scores_and_changes_nothing(people: list[Per
     assert anna.look(table)["version"] == table["version"]
 
 
-def test_hints_are_legal_moves_with_points_for_each_seat_best_first(people: list[Person]) -> None:
+def test_hints_are_legal_moves_with_points_and_chances_for_each_seat_best_first(people: list[Person]) -> None:
     anna = people[0]
     table = anna.create("here", "here")
     hints = anna.get(f"/tables/{table['id']}/hints", count=4)
     assert len(hints) == 4
     assert all(hint["move"] in table["state"]["legal_moves"] and len(hint["expected"]) == 2 for hint in hints)
+    chances = [hint["wins"][table["turn"]] for hint in hints]
+    assert all(one >= other - 0.01 for one, other in pairwise(chances))
+    assert all(sum(hint["wins"]) == pytest.approx(1, abs=0.01) for hint in hints)
 
 
 def test_hints_are_refused_where_the_table_forbids_them(people: list[Person]) -> None:

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from azulejos.ai.hints import Hint
 from azulejos.core.state import State
 from azulejos.server import hub as hubs
 from azulejos.server import thinking
 from azulejos.server.events import ClockPlan, Named, SeatPlan, Step
+from azulejos.server.hints import Hint
 from azulejos.server.hub import Hub, LiveTable, summarise
 from azulejos.server.metrics import Metrics
 from azulejos.server.schema import STEPS
@@ -269,7 +269,7 @@ def test_hints_are_thought_of_once_for_all_who_ask_until_the_game_goes_on(
 
     def count_hints(state: State, count: int) -> list[Hint]:
         asked.append(count)
-        return [Hint(move, (0.0, 0.0)) for move in list(state.legal_moves)[:count]]
+        return [Hint(move, (0.0, 0.0), (0.5, 0.5)) for move in list(state.legal_moves)[:count]]
 
     async def main() -> None:
         async with opened(sqlite_url) as hub:

@@ -21,7 +21,7 @@ export interface TableState {
 /** A person here against a computer. */
 export const AGAINST_COMPUTER: Seat[] = [
   { kind: "here", name: "Clara" },
-  { kind: "computer", level: "greedy", name: "Ben" },
+  { kind: "computer", level: "easy", name: "Ben" },
 ];
 export const HOT_SEAT: Seat[] = [
   { kind: "here", name: "Clara" },

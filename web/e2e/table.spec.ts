@@ -71,7 +71,7 @@ test("seats can be named, handed to a computer and taken back", async ({ page })
   await page.keyboard.press("Tab");
   await expect.poll(async () => (await tableState(page, id)).seats[1]?.name).toBe("Benno");
   await page.getByRole("button", { name: "Let the computer play" }).last().click();
-  await expect.poll(async () => (await tableState(page, id)).seats[1]?.level).toBe("greedy");
+  await expect.poll(async () => (await tableState(page, id)).seats[1]?.level).toBe("medium");
   await page.getByRole("button", { name: "Play on myself" }).click();
   await expect.poll(async () => (await tableState(page, id)).seats[1]?.level).toBeNull();
 });

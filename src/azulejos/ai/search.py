@@ -1,4 +1,4 @@
-"""The player that searches, and its levels."""
+"""The player that searches, and what it thinks of a position."""
 
 import threading
 import time
@@ -8,17 +8,22 @@ from typing import Any
 
 import numpy as np
 
-from azulejos.ai import thought
-from azulejos.ai.players import Player
+from azulejos.ai import players, thought
+from azulejos.ai.levels import LEVELS
 from azulejos.ai.settings import MOST_DEPTH, Settings
 from azulejos.ai.thinking import Analysis, Mind
 from azulejos.ai.thought import Limits
 from azulejos.ai.values import UNIT
 from azulejos.core.contract import Integers
+from azulejos.core.errors import AzulejosError, ErrorCode, check_number
+from azulejos.core.game import load
+from azulejos.core.record import replay
 from azulejos.core.rng import WORD, next_word
 from azulejos.core.state import State
 
 ABSURD = 3.0  # a move that is worse than the best one by so many times the slips is never taken
+MOST_LINES = 500
+ANALYST = f"{players.SEARCH}(time=1.0)"  # who analyses unless somebody else is named
 
 
 def _asked(limits: Limits) -> dict[str, Any]:
@@ -27,7 +32,7 @@ def _asked(limits: Limits) -> dict[str, Any]:
     return {"time": seconds, "nodes": limits.nodes, "depth": limits.depth or MOST_DEPTH}
 
 
-class SearchPlayer(Player):
+class SearchPlayer(players.Player):
     """Looks ahead; with a number of nodes instead of a time and a seed always in the same way."""
 
     def __init__(self, settings: Settings, seed: int | None = None, name: str | None = None) -> None:
@@ -35,6 +40,7 @@ class SearchPlayer(Player):
         self.settings = settings
         self.name = name or str(settings)
         self._mind: Mind | None = None
+        self._limited: SearchPlayer | None = None
 
     def _choose_code(self, state: State, codes: Integers) -> int:
         if len(codes) == 1:
@@ -43,7 +49,7 @@ class SearchPlayer(Player):
         lines = len(codes) if self.settings.slips else 1
         for _ in mind.think(state, lines):
             pass
-        return self._slip(mind.found(lines)) if self.settings.slips else mind.found(1)[0][0]
+        return self._slip(mind.way.found(lines)) if self.settings.slips else mind.way.found(1)[0][0]
 
     def _slip(self, found: list[tuple[int, int]]) -> int:
         """Takes one of the moves, the more rarely the worse it is, and never one that is far worse."""
@@ -54,18 +60,24 @@ class SearchPlayer(Player):
         return found[int(np.searchsorted(np.cumsum(chances), drawn, side="right"))][0]
 
     def analyse(self, state: State, lines: int = 3, cancel: threading.Event | None = None) -> Iterator[Analysis]:
-        """The best moves, again and again while it thinks, the last time when it is done."""
+        """The best moves, again and again while it thinks, the last time when it is done.
+
+        The position is left as it is. Thinking ends as the settings say, soon after `cancel` is set, or when nobody
+        asks for more; at least one analysis is told.
+        """
         self._check(state)
-        mind, started = self._mind_for(state), time.perf_counter()
-        for is_final in mind.think(state, lines, cancel):
-            found = tuple(mind.line(state, code, value) for code, value in mind.found(lines))
-            yield Analysis(found, mind.depth, mind.nodes, time.perf_counter() - started, is_final)
+        check_number("lines", lines, 1, MOST_LINES)
+        return _analyse(self._mind_for(state), state.copy(), lines, cancel)
+
+    def forget(self) -> None:
+        """Gives up what it knows of positions, so that what it finds does not depend on what it was asked before."""
+        if self._mind is not None:
+            self._mind.way.forget()
 
     def think(self, state: State, limits: Limits, cancel: threading.Event) -> Iterator[Sequence[thought.Line]]:
         """The best lines, again and again while it thinks, for whoever asks through the engine protocol."""
         wanted = replace(self.settings, **_asked(limits)) if limits != Limits(lines=limits.lines) else self.settings
-        other = self if wanted == self.settings else SearchPlayer(wanted, self.seed)
-        for analysis in other.analyse(state, limits.lines, cancel):
+        for analysis in self._with(wanted).analyse(state, limits.lines, cancel):
             yield [
                 thought.Line(
                     tuple(str(move) for move in line.moves), line.points, line.wins, analysis.depth, analysis.nodes
@@ -73,8 +85,52 @@ class SearchPlayer(Player):
                 for line in analysis.lines
             ]
 
+    def _with(self, settings: Settings) -> "SearchPlayer":
+        """The same player with settings for somebody's limits, which are most often those of the decision before."""
+        if settings == self.settings:
+            return self
+        if self._limited is None or self._limited.settings != settings:
+            self._limited = SearchPlayer(settings, self.seed)
+        return self._limited
+
     def _mind_for(self, state: State) -> Mind:
         """The memory for a game; that of another game is given up."""
         if self._mind is None or self._mind.game != state.game:
             self._mind = Mind(state.game, self.settings)
         return self._mind
+
+
+def _analyse(mind: Mind, state: State, lines: int, cancel: threading.Event | None) -> Iterator[Analysis]:
+    """Thinks about a position that nobody else changes meanwhile, and tells each time what is known by now."""
+    started = time.perf_counter()
+    for is_final in mind.think(state, lines, cancel):
+        found = tuple(mind.line(state, code, value) for code, value in mind.way.found(lines))
+        yield Analysis(found, mind.way.depth, mind.way.nodes, time.perf_counter() - started, is_final)
+
+
+# --- Positions in any form --------------------------------------------------------------------------------------------
+
+
+def analyse(position: State | str | dict[str, Any], player: str = ANALYST, lines: int = 3) -> Analysis:
+    """What a searching player finds in a position: a state, its text, or a record, of which the end is meant."""
+    for found in searching(player).analyse(read_position(position), lines):
+        last = found
+    return last
+
+
+def searching(text: str, seed: int | None = None) -> SearchPlayer:
+    """The player that a text names, if it is one that searches: no other one can tell what it thinks."""
+    found = players.player(text, seed)
+    if not isinstance(found, SearchPlayer):
+        allowed = ", ".join((*LEVELS, f"{players.SEARCH}(...)"))
+        raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="player", value=text, allowed=allowed)
+    return found
+
+
+def read_position(position: State | str | dict[str, Any]) -> State:
+    """The position that somebody means."""
+    if isinstance(position, State):
+        return position
+    if isinstance(position, str) and not position.lstrip().startswith("{"):
+        return load(position.strip().partition(" ")[0]).from_text(position)
+    return replay(position)

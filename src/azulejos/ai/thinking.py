@@ -4,17 +4,15 @@ import contextlib
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from azulejos.ai import alphabeta, network
-from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, NODES, STOP
-from azulejos.ai.evaluation import Judge, evaluate, new_judge, points_by_hand
-from azulejos.ai.settings import MOST_NODES, Settings
-from azulejos.ai.values import UNIT, shares_of
+from azulejos.ai import network
+from azulejos.ai.evaluation import Judge, evaluate, new_judge, points_by_hand, prospects
+from azulejos.ai.settings import Settings
+from azulejos.ai.values import UNIT, odds, shares_of
+from azulejos.ai.ways import LookingAhead, Simulating, Way, batch_of, new_way
 from azulejos.ai.weights import weights_for
 from azulejos.core import contract
 from azulejos.core.contract import OVER
@@ -24,8 +22,9 @@ from azulejos.core.move import Move
 from azulejos.core.seats import relative_seat
 from azulejos.core.state import State
 
-TABLE_BITS = 20  # 16 MB
-Batch = np.ndarray[Any, Any]
+WATCH_EVERY = 0.005  # seconds between two looks whether to stop
+SHORTEST_WAIT = 0.0005
+Outlook = tuple[tuple[float, ...], tuple[float, ...]]  # points and chances to win of each seat
 
 
 @dataclass(frozen=True)
@@ -56,36 +55,38 @@ class Mind:
     def __init__(self, game: Game, settings: Settings) -> None:
         self.game, self.settings = game, settings
         weights = weights_for(game, settings.eval)
-        table = alphabeta.new_table(TABLE_BITS)
-        self.trees = [alphabeta.new_tree(game, table) for _ in range(settings.threads)]
         self.judges = [new_judge(game, weights) for _ in range(settings.threads)]
-        compile_once(f"{game.name}-search", [("search", self._compile)])
+        self.way = new_way(game, settings, self.judges)
+        steps = [("looking ahead", self._compile_looking), ("simulating", self._compile_simulating)]
+        compile_once(f"{game.name}-search", [*steps, ("outlook", self._compile_outlook)])
 
-    def _compile(self) -> None:
-        """Thinks a little, so that all that is needed is compiled."""
-        tree, judge = self.trees[0], self.judges[0]
-        tree.stack[0] = self.game.new(0).position
-        tree.control[LIMIT] = 10
-        alphabeta.begin(tree)
-        alphabeta.deepen(tree, judge, 2, 1)
-        evaluate(tree.stack[0], judge)
+    def _compile_looking(self) -> None:
+        """Looks ahead a little, so that all that is needed is compiled."""
+        _try_out(LookingAhead(self.game, Settings(nodes=10), self.judges[:1]), self.game)
+
+    def _compile_simulating(self) -> None:
+        """Simulates a little."""
+        _try_out(Simulating(self.game, Settings(nodes=10), self.judges[:1]), self.game)
+
+    def _compile_outlook(self) -> None:
+        """Says once what to expect by either evaluation, so that nobody waits for it in an analysis."""
+        state = self.game.new(0)
+        evaluate(state.position, self.judges[0])
+        _outlook_by_hand(state.position, self.judges[0])
+        _outlook_learned(state.position, self.judges[0])
+        odds(float(prospects(batch_of(state)[0], 0, self.judges[0])))
 
     def think(self, state: State, lines: int, cancel: threading.Event | None = None) -> Iterator[bool]:
-        """Searches more and more deeply; after each depth there is more to see. Tells whether that was all.
+        """Searches on and on; after each step there is more to see. Tells whether that was all.
 
-        It ends when the settings say so, when everything is found out, or within milliseconds of `cancel`.
+        It ends when the settings say so, when everything is found out, or within milliseconds of `cancel`; but no limit
+        is so narrow, and nobody so impatient, that it does not look at each move once.
         """
-        for tree in self.trees:
-            tree.stack[0] = state.position
-            alphabeta.begin(tree)
-            tree.control[LIMIT] = self.settings.nodes or MOST_NODES
-        tree = self.trees[0]
-        with self._ending(cancel), self._helpers():
-            is_final = False
-            for depth in range(1, self.settings.depth + 1):
-                is_final = alphabeta.deepen(tree, self.judges[0], depth, min(lines, int(tree.control[COUNT])))
+        self.way.begin(state.position)
+        with self._ending(cancel):
+            for is_final in self.way.steps(lines):
                 yield is_final
-                if is_final or tree.control[STOP]:
+                if is_final:
                     return
 
     @contextlib.contextmanager
@@ -95,15 +96,18 @@ class Mind:
             yield
             return
         wanted, over = cancel or threading.Event(), threading.Event()
+        until = None if self.settings.time is None else time.monotonic() + self.settings.time
+
+        def is_due() -> bool:
+            is_late = until is not None and time.monotonic() >= until
+            return self.way.may_end and (is_late or wanted.is_set())
 
         def watch() -> None:
-            until = None if self.settings.time is None else time.monotonic() + self.settings.time
-            while not over.is_set() and not wanted.is_set() and (until is None or time.monotonic() < until):
-                left = WATCH_EVERY if until is None else max(min(WATCH_EVERY, until - time.monotonic()), 0)
-                (over if cancel is None else wanted).wait(left)
+            while not over.is_set() and not is_due():
+                left = WATCH_EVERY if until is None else max(until - time.monotonic(), SHORTEST_WAIT)
+                (over if cancel is None or wanted.is_set() else wanted).wait(min(left, WATCH_EVERY))
             if not over.is_set():
-                for tree in self.trees:
-                    tree.control[STOP] = 1
+                self.way.stop()
 
         watching = threading.Thread(target=watch, daemon=True)
         watching.start()
@@ -113,71 +117,31 @@ class Mind:
             over.set()
             watching.join()
 
-    @contextlib.contextmanager
-    def _helpers(self) -> Iterator[None]:
-        """Lets the other threads search the same position; they help by what they leave in the shared table."""
-        others = list(zip(self.trees[1:], self.judges[1:], strict=True))
-        if not others:
-            yield
-            return
-        with ThreadPoolExecutor(len(others)) as pool:
-            for tree, judge in others:
-                pool.submit(alphabeta.deepen, tree, judge, self.settings.depth, 1)
-            try:
-                yield
-            finally:
-                for tree, _ in others:
-                    tree.control[STOP] = 1
-
     # --- What was found -----------------------------------------------------------------------------------------------
-
-    @property
-    def nodes(self) -> int:
-        """How many positions were looked at."""
-        return sum(int(tree.control[NODES]) for tree in self.trees)
-
-    @property
-    def depth(self) -> int:
-        """How deeply all moves were looked at."""
-        return int(self.trees[0].control[DEPTH])
-
-    def found(self, lines: int) -> list[tuple[int, int]]:
-        """The best moves and their prospects, best first."""
-        tree = self.trees[0]
-        count = min(lines, int(tree.control[COUNT]))
-        return [(int(tree.moves[0, index]), int(tree.ranks[0, index])) for index in range(count)]
 
     def line(self, state: State, code: int, value: int) -> Line:
         """A move with how the game is expected to go on."""
         after = state.copy()
         moves = [after.move(code)]
         after.decide(moves[0])
-        while after.turn >= 0 and len(moves) < alphabeta.MOST_PLIES:
-            best = alphabeta.best_known(self.trees[0], _batch(after))
-            if not after.legal_moves.has(best):
-                break
+        for best in self.way.continuation(after, code):
             moves.append(after.move(best))
             after.decide(moves[-1])
+            if after.turn < 0:
+                break
         points, wins = self._outlook(after)
-        return Line(moves[0], share_of(value), points, wins, tuple(moves))
+        missed = value - prospects(batch_of(after)[0], state.turn, self.judges[0])
+        return Line(moves[0], share_of(value), points, _corrected(wins, state.turn, missed), tuple(moves))
 
-    def _outlook(self, state: State) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    def _outlook(self, state: State) -> Outlook:
         """The points and chances to win of each seat."""
         seats = range(self.game.players)
         if state.turn == OVER:
             winners = state.winners
             return tuple(map(float, state.scores)), tuple((seat in winners) / len(winners) for seat in seats)
-        judge, position = self.judges[0], _batch(state)[0]
+        judge, position = self.judges[0], batch_of(state)[0]
         evaluate(position, judge)
-        if not judge.is_learned:
-            shares_of(judge.outlook, len(seats))
-            return tuple(points_by_hand(position, seat, judge) for seat in seats), tuple(
-                float(judge.outlook[seat]) for seat in seats
-            )
-        return _by_seat(position, judge, network.POINTS), _by_seat(position, judge, network.WIN)
-
-
-WATCH_EVERY = 0.005  # seconds between two looks whether to stop
+        return _outlook_learned(position, judge) if judge.is_learned else _outlook_by_hand(position, judge)
 
 
 def share_of(value: int) -> float:
@@ -185,9 +149,44 @@ def share_of(value: int) -> float:
     return float(1 / (1 + np.exp(-value / UNIT)))
 
 
-def _batch(state: State) -> Batch:
-    """The position as kernels want it."""
-    return np.array([state.position], state.game.parts.state.DTYPE)
+def _corrected(wins: tuple[float, ...], seat: int, missed: int) -> tuple[float, ...]:
+    """Chances to win as the search knows them.
+
+    The table does not keep every move, so a line may end elsewhere than the search went; by so much more or less, in
+    prospects, the search expects for a seat. Without this a better move could promise less than a worse one.
+    """
+    if abs(missed) <= 1:
+        return wins
+    own = share_of(odds(wins[seat]) + missed)
+    others = sum(wins) - wins[seat]
+    return tuple(
+        own if other == seat else (1 - own) * (chance / others if others else 1 / (len(wins) - 1))
+        for other, chance in enumerate(wins)
+    )
+
+
+def _try_out(way: Way, game: Game) -> None:
+    """Lets a way search a little."""
+    state = game.new(0)
+    way.begin(state.position)
+    for _ in way.steps(1):
+        pass
+    ((code, _),) = way.found(1)
+    for _ in zip(range(2), way.continuation(state, code), strict=False):
+        pass
+
+
+def _outlook_by_hand(position: contract.State, judge: Judge) -> Outlook:
+    """What hand-made weights make each seat expect, after `evaluate`."""
+    seats = range(int(position.players))
+    shares_of(judge.outlook, len(seats))
+    wins = tuple(float(judge.outlook[seat]) for seat in seats)
+    return tuple(points_by_hand(position, seat, judge) for seat in seats), wins
+
+
+def _outlook_learned(position: contract.State, judge: Judge) -> Outlook:
+    """What the network makes each seat expect, after `evaluate`."""
+    return _by_seat(position, judge, network.POINTS), _by_seat(position, judge, network.WIN)
 
 
 def _by_seat(position: contract.State, judge: Judge, head: int) -> tuple[float, ...]:

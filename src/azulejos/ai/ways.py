@@ -57,6 +57,11 @@ class Way(ABC):
     def steps(self, lines: int) -> Iterator[bool]:
         """Searches on and on; after each step there is more to see. Tells whether that was all."""
 
+    @property
+    @abstractmethod
+    def may_end(self) -> bool:
+        """Whether each move was looked at, so that there is something to answer."""
+
     @abstractmethod
     def stop(self) -> None:
         """Lets the search end at once."""
@@ -125,6 +130,11 @@ class LookingAhead(Way):
             finally:
                 for tree, _ in others:
                     tree.control[alphabeta.STOP] = 1
+
+    @property
+    def may_end(self) -> bool:
+        """Whether one decision ahead is done."""
+        return self.depth > 0
 
     def stop(self) -> None:
         """Lets the search end at once."""
@@ -197,6 +207,11 @@ class Simulating(Way):
                 if self.trees[0].control[montecarlo.STOP]:
                     return
                 simulations *= 2
+
+    @property
+    def may_end(self) -> bool:
+        """Always: the first simulation is done before."""
+        return True
 
     def stop(self) -> None:
         """Lets the search end at once."""

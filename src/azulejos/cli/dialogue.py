@@ -8,7 +8,6 @@ from rich.text import Text
 
 from azulejos.cli.files import write_file, write_record
 from azulejos.cli.screen import Screen
-from azulejos.cli.seating import FILLS_UP
 from azulejos.cli.table import Table
 from azulejos.cli.telling import points_table, tell
 from azulejos.core.errors import AzulejosError, ErrorCode
@@ -104,7 +103,7 @@ class Dialogue:
         move = self.table.hint()
         events = self.table.state.copy().decide(move)
         lines = tell(self.screen.words, self.table.names, events)
-        self.screen.say("play.hint", player=FILLS_UP, move=move, text=lines[0].text if lines else None)
+        self.screen.say("play.hint", move=move, text=lines[0].text if lines else None)
 
     def undo(self, _: str) -> None:
         """Goes back to this person's previous decision."""

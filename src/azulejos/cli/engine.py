@@ -11,7 +11,7 @@ EXAMPLES = """Examples:
 
 azulejos engine
 
-azulejos engine random < lines.txt"""
+azulejos engine "search(time=2)" < lines.txt"""
 
 
 def engine(

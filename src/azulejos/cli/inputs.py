@@ -22,12 +22,18 @@ def read_record(path: str, seed: int | None = None) -> "State":
     return azulejos.replay(read_file(path), seed)
 
 
-def back_to_move(state: "State", move: int) -> None:
-    """Takes decisions back until so many are left."""
+def back_to_move(state: "State", move: int, option: str = "move") -> None:
+    """Takes decisions back until so many are left, as an option asks for."""
     from azulejos.core.errors import check_number
 
-    check_number("move", move, 0, len(state.moves))
+    check_number(option, move, 0, len(state.moves))
     while len(state.moves) > move:
+        state.undo()
+
+
+def back_to_decision(state: "State") -> None:
+    """Goes back to where somebody has to decide, if nobody has to now and anybody ever had."""
+    while state.turn < 0 and state.moves:
         state.undo()
 
 

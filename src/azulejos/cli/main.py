@@ -9,7 +9,21 @@ from typing import Annotated
 import typer
 
 import azulejos
-from azulejos.cli import bench, engine, games, match, perft, play, replay, serve, show, simulate, train, verify
+from azulejos.cli import (
+    analyse,
+    bench,
+    engine,
+    games,
+    match,
+    perft,
+    play,
+    replay,
+    serve,
+    show,
+    simulate,
+    train,
+    verify,
+)
 from azulejos.cli.options import Settings
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.texts import RefusalError
@@ -20,7 +34,7 @@ NOBODY_READS = 1
 
 app = typer.Typer(
     name="azulejos",
-    help="The Azul family of board games: play, look, replay, compare, measure, serve. An unofficial fan project.",
+    help="The Azul family of board games: play, replay, analyse, compare, measure, serve. An unofficial fan project.",
     epilog="Example:\n\nazulejos play",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -32,6 +46,7 @@ for _command, _examples in (
     (show.show, show.EXAMPLES),
     (replay.replay, replay.EXAMPLES),
     (verify.verify, verify.EXAMPLES),
+    (analyse.analyse, analyse.EXAMPLES),
     (games.games, games.EXAMPLES),
     (perft.perft, perft.EXAMPLES),
     (simulate.simulate, simulate.EXAMPLES),

@@ -25,7 +25,7 @@ EXAMPLES = """Examples:
 
 azulejos play
 
-azulejos play "azul(players=3,wall=grey)" --seats you,you,greedy --names Ann,Ben
+azulejos play "azul(players=3,wall=grey)" --seats you,you,hard --names Ann,Ben
 
 azulejos play azul --seats 'you,engine(command="python my_bot.py",time=2)'
 

@@ -5,7 +5,8 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Literal
 
 from rich import box
 from rich.cells import cell_len
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from azulejos.core.state import State
 
 MOST_COLUMNS = 160
+Side = Literal["left", "right"]
 LONGEST_MOVE = 6  # letters; longer ones push what follows to the right
 _TILE = re.compile(r"\[(\w)\d?\]|\+([a-z])\d")
 
@@ -103,13 +105,7 @@ class Screen:
         columns = list(zip(headers, *rows, strict=True))
         if left == 1 and _width(columns) > self.console.width:
             headers, *rows = [[str(cell) for cell in column] for column in columns]
-        # Narrow gaps, because German and Dutch headings would not fit into 80 columns otherwise.
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), collapse_padding=True)
-        for index, header in enumerate(headers):
-            table.add_column(Text(header), justify="left" if index < left else "right", overflow="fold")
-        for row in rows:
-            table.add_row(*(Text(str(cell)) for cell in row))
-        self.console.print(table)
+        self.console.print(new_table(headers, rows, ["left"] * left))
 
     def ask(self, prompt: str) -> str:
         """What the user types, or EOFError; what comes from a pipe is repeated, to make a readable log."""
@@ -122,6 +118,17 @@ class Screen:
         if not line:
             raise EOFError
         return line.strip()
+
+
+def new_table(headers: Sequence[str], rows: Sequence[Sequence[object]], sides: Sequence[Side] = ()) -> Table:
+    """A table whose columns stand where `sides` says, those for which it says nothing on the right."""
+    # Narrow gaps, because German and Dutch headings would not fit into 80 columns otherwise.
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), collapse_padding=True)
+    for header, side in zip_longest(headers, sides, fillvalue="right"):
+        table.add_column(Text(header), justify=side, overflow="fold")  # type: ignore[arg-type]
+    for row in rows:
+        table.add_row(*(Text(str(cell)) for cell in row))
+    return table
 
 
 def _width(columns: Sequence[Sequence[object]]) -> int:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 YOU = "you"
 PEOPLE = (YOU, "person")
-FILLS_UP = "greedy"  # sits wherever nobody is named, and gives hints
+FILLS_UP = "medium"  # sits wherever nobody is named: beginners have a chance, and others are not bored
+ADVISER = "hard"  # gives hints
 LONGEST_NAME = 20
 SEEDS = 2**128
 
@@ -63,10 +64,11 @@ def split_list(text: str | None) -> list[str]:
 
 
 def computer_names() -> list[str]:
-    """The computer players that can be asked for."""
+    """The computer players that can be asked for: the levels, weakest first, then those that are there to compare."""
+    from azulejos.ai.levels import LEVELS
     from azulejos.ai.players import known_players
 
-    return list(known_players())
+    return [*LEVELS, *(name for name in known_players() if name not in LEVELS)]
 
 
 def default_kinds(players: int) -> list[str]:
@@ -107,14 +109,19 @@ def _seed(seed: int | None, seat: int) -> int | None:
 def _names(words: Words, game: "Game", kinds: Sequence[str], given: Sequence[str]) -> list[str]:
     """The names given, else people by their seats and computers by what they are."""
     names = default_names(words, game.name, game.players)
-    titles = [_title(kind) for kind in kinds]
+    titles = [call(words, _title(kind)) for kind in kinds]
     counts = Counter(titles)
     for seat, title in enumerate(titles):
-        if title not in PEOPLE:
+        if kinds[seat] not in PEOPLE:
             names[seat] = title if counts[title] == 1 else f"{title} {seat + 1}"
         if seat < len(given) and (name := _plain(given[seat])):
             names[seat] = name
     return names
+
+
+def call(words: Words, title: str) -> str:
+    """What a computer is called: one of a level is just a computer, any other one goes by its own name."""
+    return words.say("table.computer") if words.find(f"level.{title}") else title
 
 
 def _plain(name: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from azulejos.cli.dialogue import Dialogue
 from azulejos.cli.files import write_record
 from azulejos.cli.screen import Screen
-from azulejos.cli.seating import Seat, default_kinds, take_reports
+from azulejos.cli.seating import Seat, call, default_kinds, take_reports
 from azulejos.cli.table import Table
 from azulejos.cli.telling import points_table, tell, tell_winners
 from azulejos.core.errors import AzulejosError
@@ -51,9 +51,12 @@ class Session:
 
     def _introduce(self, seat: Seat) -> str:
         """A seat's name, and what kind of computer sits there."""
+        words = self.screen.words
         if seat.player is None or seat.name.split()[0] == seat.title:
             return seat.name
-        return self.screen.words.say("play.computer", name=seat.name, player=seat.title)
+        is_called_so = seat.name.split()[0] == call(words, seat.title)
+        player = words.first(f"level.{seat.title}", otherwise=seat.title)
+        return words.say("play.level" if is_called_so else "play.computer", name=seat.name, player=player)
 
     def _play(self) -> None:
         """Lets everybody decide in turn."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import azulejos
-from azulejos.cli.seating import FILLS_UP, Seat
+from azulejos.cli.seating import ADVISER, Seat
 from azulejos.core.errors import AzulejosError, ErrorCode
 
 if TYPE_CHECKING:
@@ -53,4 +53,4 @@ class Table:
 
     def hint(self) -> "Move":
         """What a computer would play here."""
-        return azulejos.player(FILLS_UP, seed=0).choose(self.state)
+        return azulejos.player(ADVISER, seed=0).choose(self.state)

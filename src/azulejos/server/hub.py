@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 import structlog
 
-from azulejos.ai.hints import Hint, hints
 from azulejos.server import analysis
 from azulejos.server.clockwork import Clockwork
 from azulejos.server.computers import Computers
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Created, Decided, Decider, Entry, Holder, Step
+from azulejos.server.hints import Hint, hints
 from azulejos.server.metrics import Metrics
 from azulejos.server.presence import Presence
 from azulejos.server.security import is_table_id, new_table_id, rematch_id
@@ -36,7 +36,7 @@ LISTEN_AGAIN_AFTER = 1.0  # seconds until a lost connection to the database is t
 SETTLE_AFTER, SETTLE_AT_LEAST_EVERY = 0.5, 60.0  # seconds until a database that has failed is asked again
 TICK = 0.1  # seconds between two looks at the clocks
 TICKS_TO_FORGET = 50  # between two looks for tables that nobody uses
-FALLBACK = "greedy"  # who decides when time is over
+FALLBACK = "greedy"  # who decides when time is over: at once
 
 Message = dict[str, Any]
 T = TypeVar("T")

@@ -5,12 +5,18 @@ Clients only ever say a name. No text of theirs becomes a player's settings, muc
 
 from collections.abc import Collection
 
+from azulejos.ai.levels import LEVELS
 from azulejos.ai.players import known_players
+from azulejos.ai.settings import Settings
 from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.params import split
+
+# Levels that think for a time, however quick the machine is.
+LONG_THINKING = frozenset(level for level, text in LEVELS.items() if Settings.read(*split(text)).time is not None)
 
 
 def level_names(engines: Collection[str] = ()) -> list[str]:
-    """The names of all levels; programs come first, because the last one counts as the strongest of ours."""
+    """The names of all levels; programs come first, then ours, weakest first: the last one counts as the strongest."""
     return [*engines, *known_players()]
 
 

@@ -28,7 +28,7 @@ class SeatRequest(Strict):
 
     kind: Literal["here", "link", "bot", "computer"]
     name: Name = ""
-    level: Name = Field(default="", description="of a computer, such as greedy")
+    level: Name = Field(default="", description="of a computer, such as medium")
 
 
 class ClockRequest(Strict):
@@ -46,7 +46,7 @@ class NewTable(Strict):
         extra="forbid",
         json_schema_extra={
             "examples": [
-                {"game": "azul(players=2)", "seats": [{"kind": "here"}, {"kind": "computer", "level": "greedy"}]}
+                {"game": "azul(players=2)", "seats": [{"kind": "here"}, {"kind": "computer", "level": "medium"}]}
             ]
         },
     )
@@ -97,7 +97,7 @@ class Answer(Strict):
 class HandOver(Strict):
     """A computer for somebody who is gone."""
 
-    level: Name = "greedy"
+    level: Name = "medium"
 
 
 class Position(Strict):
@@ -238,10 +238,11 @@ class Preview(BaseModel):
 
 
 class HintView(BaseModel):
-    """A good move and the points each seat can expect."""
+    """A good move and what each seat can expect after it."""
 
     move: str
-    expected: list[float]
+    expected: list[float] = Field(description="points at the end, by seat")
+    wins: list[float] = Field(description="chance to win, by seat, from 0 to 1")
 
 
 class Points(BaseModel):

@@ -9,8 +9,6 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 import azulejos
-from azulejos.ai.hints import Hint
-from azulejos.ai.hints import hints as best_moves
 from azulejos.core import registry
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.record import commitment
@@ -18,6 +16,8 @@ from azulejos.server import analysis, catalogue, protocol
 from azulejos.server.callers import Caller, Calling
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import ClockPlan, Created, Entry, Holder, SeatPlan
+from azulejos.server.hints import Hint
+from azulejos.server.hints import hints as best_moves
 from azulejos.server.hub import LiveTable
 from azulejos.server.levels import level_names
 from azulejos.server.security import new_token
@@ -228,7 +228,7 @@ async def preview(table_id: TableId, move: protocol.MoveText, caller: Calling) -
 async def hints(
     table_id: TableId, caller: Calling, count: Annotated[int, Query(ge=1, le=protocol.MOST_HINTS)] = 3
 ) -> list[protocol.HintView]:
-    """The best moves with the points each seat can expect, where the table allows it."""
+    """The best moves with what each seat can expect, where the table allows it."""
     live = await caller.hub.get(table_id)
     if not live.table.plan.hints and not live.table.is_over:
         raise Refusal(ServerErrorCode.HINTS_FORBIDDEN)
@@ -345,4 +345,6 @@ def _view(table: Table, holder: Holder | None, caller: Caller) -> protocol.Table
 
 def _hint_views(found: list[Hint]) -> list[protocol.HintView]:
     """The best moves as clients get them."""
-    return [protocol.HintView(move=str(hint.move), expected=list(hint.expected)) for hint in found]
+    return [
+        protocol.HintView(move=str(hint.move), expected=list(hint.expected), wins=list(hint.wins)) for hint in found
+    ]

@@ -7,12 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import azulejos
-from azulejos.ai.hints import hints
 from azulejos.ai.outside import Invitation, OutsidePlayer
-from azulejos.ai.players import known_players
+from azulejos.ai.players import Player
 from azulejos.core.state import State
 from azulejos.server.errors import Refusal, ServerErrorCode
-from azulejos.server.levels import check_level
+from azulejos.server.levels import LONG_THINKING, check_level
 
 T = TypeVar("T")
 
@@ -79,6 +78,7 @@ class Thinkers:
         self.engines = tuple(engines or ())  # the levels that are programs
         self._engines = Engines(engines or {})
         self._deciding = ThreadPoolExecutor(workers, thread_name_prefix="decider")
+        self._pondering = ThreadPoolExecutor(workers, thread_name_prefix="ponderer")  # apart: the others are quick
         self.at_tables = Advisers()
         self.elsewhere = Advisers()  # apart, so that questions about any positions never keep tables waiting
         self.waiting = 0  # decisions that are thought about or wait for it
@@ -87,7 +87,8 @@ class Thinkers:
         """The move that a computer plays; the state is a copy of its own."""
         self.waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._deciding, self._choose, state, level)
+            threads = self._pondering if level in self._engines or level in LONG_THINKING else self._deciding
+            return await asyncio.get_running_loop().run_in_executor(threads, self._choose, state, level)
         finally:
             self.waiting -= 1
 
@@ -97,22 +98,37 @@ class Thinkers:
 
     def close(self) -> None:
         """Ends the threads and the programs; what nobody waits for any more is dropped."""
-        self._deciding.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._deciding, self._pondering):
+            threads.shutdown(wait=False, cancel_futures=True)
         self._engines.close()
         for advisers in (self.at_tables, self.elsewhere):
             advisers.close()
 
 
+_own = threading.local()
+
+
 def _choose(state: State, level: str) -> str:
     """The text of the move of one of our own players."""
     check_level(level)
-    return str(azulejos.player(level).choose(state))
+    return str(_seat(level).choose(state))
+
+
+def _seat(level: str) -> Player:
+    """This thread's player of a level: a search's memory is too large to be made for each decision.
+
+    A search keeps that of the last game it thought about, so there is never more than one for each thread and level.
+    """
+    seated: dict[str, Player] = vars(_own).setdefault("seated", {})
+    if level not in seated:
+        seated[level] = azulejos.player(level)
+    return seated[level]
 
 
 def warm_up() -> None:
     """Lets every game be compiled before anybody has to wait for it; later starts find it done."""
     for name in azulejos.game_names():
         state = azulejos.load(name).new(seed=0)
-        for level in known_players():
-            _choose(state, level)
-        hints(state, 1, seed=0)
+        for plain in ("random", "greedy"):
+            azulejos.player(plain).choose(state)
+        azulejos.analyse(state, "search(depth=1)", lines=1)  # all levels and hints are searches

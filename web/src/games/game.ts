@@ -44,7 +44,10 @@ export interface SeatInfo {
 /** A good move, what it is expected to bring each seat, and its rank from 1. */
 export interface Hint {
   readonly move: Move;
+  /** Points at the end, by seat. */
   readonly expected: readonly number[];
+  /** Chances to win, by seat. */
+  readonly wins: readonly number[];
   readonly rank: number;
 }
 

@@ -12,7 +12,7 @@ const azul: Game = {
   isAdvised: false,
 };
 const garden: Game = { name: "queens_garden", players: [2, 3, 4], options: [], isAdvised: false };
-const catalogue: Catalogue = { games: [azul, garden], levels: ["random", "greedy"] };
+const catalogue: Catalogue = { games: [azul, garden], levels: ["easy", "medium"] };
 
 describe("what the server is asked for", () => {
   test("is at first one person against one computer", () => {
@@ -20,7 +20,7 @@ describe("what the server is asked for", () => {
       game: "azul(players=2)",
       seats: [
         { kind: "here", level: "", name: "Anna" },
-        { kind: "computer", level: "greedy", name: "" },
+        { kind: "computer", level: "medium", name: "" },
       ],
       clock: null,
       hints: true,
@@ -31,7 +31,7 @@ describe("what the server is asked for", () => {
   test("names the number of seats and what differs from the usual options", () => {
     const setup = firstSetup(catalogue, "");
     setup.options = { azul: { wall: "grey", jokers: "off" }, queens_garden: { board: "back" } };
-    setup.seats.push({ kind: "link", level: "greedy", name: "left over" });
+    setup.seats.push({ kind: "link", level: "medium", name: "left over" });
     const asked = newTable(setup, azul);
     expect(asked.game).toBe("azul(players=3,wall=grey)");
     expect(asked.seats[2]).toEqual({ kind: "link", level: "", name: "" });
@@ -69,7 +69,7 @@ describe("what was set up last", () => {
     const setup = readSetup(JSON.stringify(kept), catalogue, "");
     expect(setup.game).toBe("queens_garden");
     expect(setup.options.azul).toEqual({ wall: "grey" });
-    expect(setup.seats).toEqual([kept.seats[0], { kind: "computer", name: "Robo", level: "greedy" }]);
+    expect(setup.seats).toEqual([kept.seats[0], { kind: "computer", name: "Robo", level: "medium" }]);
   });
 });
 

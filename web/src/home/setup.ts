@@ -2,6 +2,7 @@
 
 import type { NewTable } from "../lib/api";
 import { gameText, isOpen, type Catalogue, type Game, type Option } from "../lib/catalogue";
+import { usualLevel } from "../lib/levels";
 
 const KEY = "azulejos.setup";
 
@@ -37,10 +38,6 @@ export interface Setup {
 /** Times when nothing sensible was given. */
 const USUAL = { seconds: 60, minutes: 15, increment: 10 };
 const LONGEST = 24 * 60 * 60;
-
-/** The level of a computer that is added: one in the middle, or the strongest there is. */
-const usualLevel = (levels: readonly string[]): string =>
-  levels.includes("medium") ? "medium" : (levels.at(-1) ?? "greedy");
 
 /** A seat with a computer, for somebody who adds a player. */
 export const computerSeat = ({ levels }: Catalogue): Seat => ({

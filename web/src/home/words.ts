@@ -1,23 +1,9 @@
-/** What the form says: kinds of seats, levels of computers, and what will be set up. */
+/** What the form says: kinds of seats, and what will be set up. */
 
+import { computerWords, levelWords, type Explained } from "../lib/levels";
 import { gameName } from "../lib/names";
 import * as m from "../paraglide/messages.js";
 import type { Seat, Setup } from "./setup";
-
-interface Explained {
-  title: string;
-  help: string;
-}
-
-const LEVELS: Record<string, { title: () => string; help: () => string }> = {
-  random: { title: m.home_level_random, help: m.home_level_random_help },
-  greedy: { title: m.home_level_greedy, help: m.home_level_greedy_help },
-  beginner: { title: m.home_level_beginner, help: m.home_level_beginner_help },
-  easy: { title: m.home_level_easy, help: m.home_level_easy_help },
-  medium: { title: m.home_level_medium, help: m.home_level_medium_help },
-  hard: { title: m.home_level_hard, help: m.home_level_hard_help },
-  expert: { title: m.home_level_expert, help: m.home_level_expert_help },
-};
 
 const KINDS = {
   here: { title: m.home_kind_here, help: m.home_kind_here_help },
@@ -25,16 +11,10 @@ const KINDS = {
   bot: { title: m.home_kind_bot, help: m.home_kind_bot_help },
 };
 
-/** A level with one line about how it plays; one without words by its name. */
-export function levelWords(level: string): Explained {
-  return { title: LEVELS[level]?.title() ?? level, help: LEVELS[level]?.help() ?? "" };
-}
-
 /** Who plays on a seat, with one line of explanation. */
 export function kindWords({ kind, level }: Pick<Seat, "kind" | "level">): Explained {
   if (kind !== "computer") return { title: KINDS[kind].title(), help: KINDS[kind].help() };
-  const { title, help } = levelWords(level);
-  return { title: m.home_computer({ level: title }), help };
+  return { title: computerWords(level), help: levelWords(level).help };
 }
 
 const LINES: Record<string, () => string> = {

@@ -10,10 +10,15 @@ const wall = { name: "wall", choices: ["coloured", "grey"], default: "coloured",
 const players = { name: "players", choices: ["2", "3"], default: "2" };
 
 test("the number of players is no option of its own", async () => {
-  answering({ "/api/games": { games: [{ name: "azul", options: [players, wall] }], levels: ["greedy"] } });
+  answering({
+    "/api/games": {
+      games: [{ name: "azul", options: [players, wall] }],
+      levels: ["robot", "random", "greedy", "easy", "expert"],
+    },
+  });
   const { games, levels } = await loadCatalogue([]);
   expect(games[0]).toMatchObject({ name: "azul", players: [2, 3], options: [wall], isAdvised: false });
-  expect(levels).toEqual(["greedy"]);
+  expect(levels).toEqual(["easy", "expert", "robot"]);
   expect(await whatFits(games[0]!, "azul(players=3)")).toBe(games[0]);
 });
 

@@ -5,6 +5,7 @@
 
 import type { Kit } from "../games/game";
 import { api } from "./api";
+import { offeredLevels, type Explained } from "./levels";
 
 /** An option of a game: what it can be, and what it is unless something is chosen. */
 export interface Option {
@@ -26,6 +27,7 @@ export interface Game {
 
 export interface Catalogue {
   readonly games: readonly Game[];
+  /** Those that people are offered, weakest first. */
   readonly levels: readonly string[];
 }
 
@@ -53,7 +55,10 @@ function readGame({ name, game, players, options }: Told): Game {
 export async function loadCatalogue(order: readonly string[]): Promise<Catalogue> {
   const { games, levels } = await api.games();
   const place = (game: Game) => (order.includes(game.name) ? order.indexOf(game.name) : order.length);
-  return { games: games.map(readGame).sort((one, other) => place(one) - place(other)), levels };
+  return {
+    games: games.map(readGame).sort((one, other) => place(one) - place(other)),
+    levels: offeredLevels(levels),
+  };
 }
 
 /** A game with options chosen as the server writes it: `azul(players=3,wall=grey)`. */
@@ -71,8 +76,6 @@ export async function whatFits(game: Game, text: string): Promise<Game> {
 
 /** Whether people may write a value of their own. */
 export const isOpen = ({ spelled }: Option): boolean => Object.keys(spelled).length > 0;
-
-type Explained = { title: string; help: string };
 
 /** An option in words; its name where the game has none. */
 export function optionWords(kit: Kit | null, option: string): Explained {

@@ -7,6 +7,7 @@ import { untrack } from "svelte";
 import type { Example, Examples } from "../games/examples";
 import type { Facets, GameEvent, Hint, Kit, Move, Scene, SeatInfo, View } from "../games/game";
 import { api, Problem, type Preview } from "./api";
+import { GENTLEST } from "./levels";
 import { seatName } from "./names";
 import { Playback } from "./playback.svelte";
 import { settings } from "./settings.svelte";
@@ -99,7 +100,7 @@ export class LessonScene implements Scene {
         number,
       ),
       mine: number === LEARNER,
-      level: number === LEARNER ? null : "greedy",
+      level: number === LEARNER ? null : GENTLEST,
     })),
   );
 

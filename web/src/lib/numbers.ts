@@ -15,6 +15,11 @@ export function trimmed(number: number): string {
   return written(number, 0);
 }
 
+/** A share as a whole number of hundredths, as the page's language writes it. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(document.documentElement.lang || "en", { style: "percent" }).format(share);
+}
+
 function written(number: number, fewest: number): string {
   const digits = { minimumFractionDigits: fewest, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(document.documentElement.lang || "en", digits).format(number).replace("-", "−");

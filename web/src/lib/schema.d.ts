@@ -274,7 +274,7 @@ export interface paths {
         };
         /**
          * Hints
-         * @description The best moves with the points each seat can expect, where the table allows it.
+         * @description The best moves with what each seat can expect, where the table allows it.
          */
         get: operations["hints_api_tables__table_id__hints_get"];
         put?: never;
@@ -667,19 +667,27 @@ export interface components {
         HandOver: {
             /**
              * Level
-             * @default greedy
+             * @default medium
              */
             level: string;
         };
         /**
          * HintView
-         * @description A good move and the points each seat can expect.
+         * @description A good move and what each seat can expect after it.
          */
         HintView: {
-            /** Expected */
+            /**
+             * Expected
+             * @description points at the end, by seat
+             */
             expected: number[];
             /** Move */
             move: string;
+            /**
+             * Wins
+             * @description chance to win, by seat, from 0 to 1
+             */
+            wins: number[];
         };
         /**
          * Listed
@@ -708,7 +716,7 @@ export interface components {
          *         },
          *         {
          *           "kind": "computer",
-         *           "level": "greedy"
+         *           "level": "medium"
          *         }
          *       ]
          *     }
@@ -1117,7 +1125,7 @@ export interface components {
             kind: "here" | "link" | "bot" | "computer";
             /**
              * Level
-             * @description of a computer, such as greedy
+             * @description of a computer, such as medium
              * @default
              */
             level: string;

@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import type { GameEvent, Hint, Kit, Move, Scene, SeatInfo, View } from "../games/game";
 import { api, Problem, type Preview, type StepView, type TableView } from "./api";
 import { Connection, type Message } from "./connection.svelte";
+import { hintsOf } from "./hints";
 import { seatName } from "./names";
 import { Playback } from "./playback.svelte";
 import { settings } from "./settings.svelte";
@@ -208,11 +209,7 @@ export class Session implements Scene {
     try {
       const found = await api.hints(id, HINTS);
       if (version !== this.table.version) return;
-      this.hints = found.map(({ move, expected }, index) => ({
-        move: { text: move, facets: this.kit.facets(move) },
-        expected,
-        rank: index + 1,
-      }));
+      this.hints = hintsOf(found, this.kit);
     } catch (error) {
       this.#complain(error);
     } finally {

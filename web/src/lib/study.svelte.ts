@@ -2,6 +2,7 @@
 
 import type { GameEvent, Kit, Move, View } from "../games/game";
 import { api, Problem, type Preview } from "./api";
+import { hintsOf } from "./hints";
 import { Still } from "./still.svelte";
 
 const PREVIEW_AFTER = 60; // milliseconds a pointer rests before the server is asked
@@ -55,12 +56,7 @@ export class Study extends Still {
     this.isThinking = true;
     this.problem = null;
     try {
-      const found = await api.positionHints(this.position, HINTS);
-      this.hints = found.map(({ move, expected }, index) => ({
-        move: this.#moveOf(move),
-        expected,
-        rank: index + 1,
-      }));
+      this.hints = hintsOf(await api.positionHints(this.position, HINTS), this.kit);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.problem = error;

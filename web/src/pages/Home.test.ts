@@ -16,7 +16,7 @@ const GAMES = {
     },
     { name: "queens_garden", options: [{ name: "players", choices: ["2", "3"], default: "2", allowed: "" }] },
   ],
-  levels: ["random", "greedy", "wizard"],
+  levels: ["wizard", "random", "greedy", "beginner", "medium"],
 };
 
 let asked: { method: string; path: string; body: unknown }[] = [];
@@ -52,7 +52,7 @@ test("the form asks for the game that was put together", async () => {
   render(Home, { parts: [] });
   await fireEvent.click(await screen.findByRole("button", { name: "Add a seat" }));
   await fireEvent.change(screen.getByLabelText("Who plays on seat 2"), { target: { value: "link" } });
-  await fireEvent.change(screen.getByLabelText("Who plays on seat 3"), { target: { value: "computer random" } });
+  await fireEvent.change(screen.getByLabelText("Who plays on seat 3"), { target: { value: "computer beginner" } });
   await fireEvent.click(await screen.findByLabelText("Grey", {}, SLOWLY));
   await fireEvent.click(screen.getByLabelText(/Show in the lobby/));
   expect(screen.getByText(/Azul for 3: 1 person here, 1 by link, 1 computer\./)).toBeTruthy();
@@ -63,7 +63,7 @@ test("the form asks for the game that was put together", async () => {
     seats: [
       { kind: "here", level: "", name: "Anna" },
       { kind: "link", level: "", name: "" },
-      { kind: "computer", level: "random", name: "" },
+      { kind: "computer", level: "beginner", name: "" },
     ],
     clock: null,
     hints: true,
@@ -115,6 +115,14 @@ test("seats stay within the numbers of players, also when another game is picked
 test("a level without words is offered by its name", async () => {
   render(Home, { parts: [] });
   expect((await screen.findAllByText("Computer: wizard")).length).toBeGreaterThan(0);
+});
+
+test("levels are offered weakest first, programs after them, and the usual one is chosen", async () => {
+  render(Home, { parts: [] });
+  const seat = await screen.findByLabelText("Who plays on seat 2");
+  const offered = [...(seat as HTMLSelectElement).options].map(({ value }) => value);
+  expect(offered).toEqual(["here", "link", "computer beginner", "computer medium", "computer wizard", "bot"]);
+  expect(seat).toHaveProperty("value", "computer medium");
 });
 
 test("another language shows at once", async () => {

@@ -54,7 +54,7 @@ export class Analysis {
     while (this.isRunning) {
       try {
         const [best] = await this.ask(position, 1);
-        return best ? { expected: best.expected, best: best.move } : null;
+        return best ? { expected: best.expected, wins: best.wins, best: best.move } : null;
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== "too_many_requests") throw error;
         await this.#wait(Number(error.parameters.seconds ?? 1));
@@ -77,5 +77,6 @@ export class Analysis {
 
 /** What is known at the end. */
 function ended({ view }: Moment): Evaluation {
-  return { expected: view.scores, best: null };
+  const winners = view.places.filter((place) => place === 1).length;
+  return { expected: view.scores, wins: view.places.map((place) => (place === 1 ? 1 / winners : 0)), best: null };
 }

@@ -6,9 +6,9 @@ import { Analysis } from "./analysis.svelte";
 const moments = [
   moment({ position: "a" }),
   moment({ position: "b" }),
-  moment({ view: view({ turn: -2, scores: [40, 30] }) }),
+  moment({ view: view({ turn: -2, scores: [40, 30], places: [1, 2] }) }),
 ];
-const answer = [{ move: "1b>1", expected: [50, 45] }];
+const answer = [{ move: "1b>1", expected: [50, 45], wins: [0.6, 0.4] }];
 
 describe("an analysis", () => {
   it("asks for each position once and knows the end without asking", async () => {
@@ -20,7 +20,7 @@ describe("an analysis", () => {
       ["a", 1],
       ["b", 1],
     ]);
-    expect(analysis.found.get(2)).toEqual({ expected: [40, 30], best: null });
+    expect(analysis.found.get(2)).toEqual({ expected: [40, 30], wins: [1, 0], best: null });
     expect(analysis.isRunning).toBe(false);
   });
 

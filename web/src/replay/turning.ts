@@ -5,36 +5,33 @@ import type { Moment } from "./history";
 /** What each seat can expect in a moment, and the move that was thought best then. */
 export interface Evaluation {
   readonly expected: readonly number[];
+  /** Chances to win. */
+  readonly wins: readonly number[];
   readonly best: string | null;
 }
 
 export type Evaluations = ReadonlyMap<number, Evaluation>;
 
-/** A decision that cost whoever made it much of what they could expect. */
+/** A decision that cost whoever made it much of their chance to win. */
 export interface TurningPoint {
   /** The moment after the decision. */
   readonly at: number;
   readonly seat: number;
+  /** Of the chance to win. */
   readonly loss: number;
   /** The move that was thought better. */
   readonly better: string;
 }
 
 const MOST = 3;
-const LEAST = 2; // points: less is within what an estimate can be wrong by
-
-/** How far a seat is ahead of its best opponent. */
-export function lead(expected: readonly number[], seat: number): number {
-  const others = expected.filter((_, other) => other !== seat);
-  return (expected[seat] ?? 0) - Math.max(...others);
-}
+const LEAST = 0.05; // less is within what an estimate can be wrong by
 
 /** What a decision cost its seat; nothing if that is not known, or if chance has acted since. */
 function turn(moments: readonly Moment[], found: Evaluations, at: number): TurningPoint | null {
   const { seat = null, move = null, dealt = true } = moments[at] ?? {};
   const [before, after] = [found.get(at - 1), found.get(at)];
   if (seat === null || dealt || !before?.best || !after || before.best === move) return null;
-  const loss = lead(before.expected, seat) - lead(after.expected, seat);
+  const loss = (before.wins[seat] ?? 0) - (after.wins[seat] ?? 0);
   return loss >= LEAST ? { at, seat, loss, better: before.best } : null;
 }
 
