@@ -25,6 +25,7 @@ from azulejos.core.seats import relative_seat
 from azulejos.core.state import State
 
 TABLE_BITS = 20  # 16 MB
+UNSEEN = -alphabeta.INFINITY  # the prospects of a move that was not looked at
 Batch = np.ndarray[Any, Any]
 
 
@@ -78,6 +79,7 @@ class Mind:
         for tree in self.trees:
             tree.stack[0] = state.position
             alphabeta.begin(tree)
+            tree.ranks[0, : tree.control[COUNT]] = UNSEEN
             tree.control[LIMIT] = self.settings.nodes or MOST_NODES
         tree = self.trees[0]
         with self._ending(cancel), self._helpers():
@@ -142,10 +144,12 @@ class Mind:
         return int(self.trees[0].control[DEPTH])
 
     def found(self, lines: int) -> list[tuple[int, int]]:
-        """The best moves and their prospects, best first."""
+        """The best moves that were looked at and their prospects, best first; at least one, whatever it is worth."""
         tree = self.trees[0]
-        count = min(lines, int(tree.control[COUNT]))
-        return [(int(tree.moves[0, index]), int(tree.ranks[0, index])) for index in range(count)]
+        moves, ranks = (array[0, : min(lines, int(tree.control[COUNT]))].tolist() for array in (tree.moves, tree.ranks))
+        seen = [(move, rank) for move, rank in zip(moves, ranks, strict=True) if rank != UNSEEN]
+        # A search that was ended has looked at some of them more deeply than at the others.
+        return sorted(seen, key=lambda item: -item[1]) or [(moves[0], 0)]
 
     def line(self, state: State, code: int, value: int) -> Line:
         """A move with how the game is expected to go on."""
