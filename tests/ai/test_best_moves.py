@@ -171,7 +171,11 @@ AZUL = [
 
 # --- Summer Pavilion, in the last round, when red is the joker --------------------------------------------------------
 
-NO_USE_FOR_BLUE = {"b": "bbbbbb", "c": "b....."}
+
+def without_use_for_blue(score: int) -> str:
+    """A board on which no blue tile can be placed."""
+    return summer_pavilion.board(score=score, b="bbbbbb", c="b.....")
+
 
 SUMMER_PAVILION = [
     # One joker for two stars that lack a space of cost 2: purple brings 20 points, blue 15. That is 56 or 51 to 55.
@@ -237,8 +241,8 @@ SUMMER_PAVILION = [
     Problem(
         "taking a few useless tiles before they are many",
         lambda: summer_pavilion.position(
-            summer_pavilion.board(score=30, **NO_USE_FOR_BLUE),
-            summer_pavilion.board(score=29, **NO_USE_FOR_BLUE),
+            without_use_for_blue(30),
+            without_use_for_blue(29),
             phase="acquire:0",
             displays="yb2,ob3",
             round_number=6,
@@ -250,7 +254,6 @@ SUMMER_PAVILION = [
 # --- Queen's Garden, in the last round, which scores light purple, plants and lilies with 3 points --------------------
 
 FIVE_BLUE = "b1b2b3b4b5."
-NOTHING_THERE = {"display": "x,x,x,x,x", "top": 6}
 
 
 def five_blue_and_a_choice() -> State:
@@ -260,7 +263,8 @@ def five_blue_and_a_choice() -> State:
         queens_garden.garden(score=68, jokers=0, passed=True),
         marker="1",
         round_number=4,
-        **NOTHING_THERE,
+        display="x,x,x,x,x",
+        top=6,
     )
 
 
