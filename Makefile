@@ -19,7 +19,7 @@ help:
 	@echo "make serve   the same as play, without a browser: for a server"
 	@echo "make web     build the web app"
 	@echo "make test    set up and run all checks and tests"
-	@echo "make soak    100,000 random games against the oracles (long)"
+	@echo "make soak    100,000 random games against the oracles, 10,000 of computer players (long)"
 	@echo "make bench   speed, beside a plain C++ program where there is one (YARDSTICK=path)"
 	@echo "make screens  take the pictures in docs/screens anew, from a server at SERVER"
 	@echo "make golden  write the golden files anew, after a wanted change of the rules"
@@ -95,6 +95,7 @@ chromium:
 
 soak: .venv/.ready-for-tests
 	@$(BIN)/python -m tests.oracle.compare --games 100000
+	@$(BIN)/python -m tests.ai.fast_games --games 10000
 
 bench: .venv/.ready-for-tests
 	@$(BIN)/python -m benchmarks.yardstick $(YARDSTICK)

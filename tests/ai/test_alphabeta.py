@@ -1,6 +1,7 @@
 """The search inside a round: exact where it can be, the same every time, and never beyond the next deal."""
 
 import threading
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from azulejos.ai.settings import Settings
 from azulejos.ai.thinking import Mind, share_of
 from azulejos.core import contract
 from azulejos.core.contract import SKIPPED, Integers
+from azulejos.core.playouts import perft
 from azulejos.core.registry import names
 from azulejos.core.rng import new_rng, random_below
 from azulejos.core.state import State
@@ -22,7 +24,11 @@ from azulejos.training.fitting import new_weights
 Batch = np.ndarray[Any, Any]
 
 PLENTY = 1 << 40
-FEW = 2000  # sequences of decisions that plain search can go through
+FEW = 4000  # sequences of decisions that plain search can go through
+SOLVED = [
+    *(f"{game}(players={players})" for game in names() for players in (2, 3)),
+    *("azul(players=2,wall=grey,jokers=on)", "azul(players=5)", "summer_pavilion(players=2,board=monochrome)"),
+]
 
 
 def judge_for(state: State, *, learned: bool = True) -> Judge:
@@ -37,53 +43,69 @@ def as_batch(state: State) -> Batch:
     return np.array([state.position], state.game.parts.state.DTYPE)
 
 
-def plain_value(position: Batch, seat: int, judge: Judge, moves: int) -> int:
-    """What a position is worth to a seat if all others play against it, by going through everything.
+class Plain:
+    """What positions are worth to a seat if all others play against it, by going through everything.
 
     Moves that a game says are never better are left out: a judge that knows nothing might find them so.
     """
-    if position[0].turn < 0:
-        return int(prospects(position[0], seat, judge))
-    codes, guesses = np.zeros(moves, np.int64), np.zeros(moves, np.int64)
-    count = contract.legal_moves(position[0], codes)
-    contract.guess(position[0], codes, count, guesses)
-    values = []
-    for code in codes[:count][guesses[:count] != SKIPPED]:
+
+    def __init__(self, seat: int, judge: Judge, moves: int) -> None:
+        self.seat, self.judge = seat, judge
+        self.codes, self.guesses = np.zeros((2, moves), np.int64)
+        self.known: dict[bytes, int] = {}
+
+    def value(self, position: Batch) -> int:
+        """The value of a position, which is worked out once only."""
+        key = position.tobytes()
+        if key not in self.known:
+            self.known[key] = self._value(position)
+        return self.known[key]
+
+    def _value(self, position: Batch) -> int:
+        state = position[0]
+        if state.turn < 0:
+            return int(prospects(state, self.seat, self.judge))
+        values = [self.value_after(position, code) for code in self._moves(state)]
+        return max(values) if state.turn == self.seat else min(values)
+
+    def value_after(self, position: Batch, code: int) -> int:
+        """The value after a move."""
         after = position.copy()
-        contract.apply(after[0], int(code))
-        values.append(plain_value(after, seat, judge, moves))
-    return max(values) if position[0].turn == seat else min(values)
+        contract.apply(after[0], code)
+        return self.value(after)
+
+    def _moves(self, state: contract.State) -> list[int]:
+        count = contract.legal_moves(state, self.codes)
+        contract.guess(state, self.codes, count, self.guesses)
+        return [int(code) for code in self.codes[:count][self.guesses[:count] != SKIPPED]]
 
 
-def sequences(position: Batch, moves: int, most: int) -> int:
-    """How many ways there are to the next deal, counted up to a number."""
-    if position[0].turn < 0:
-        return 1
-    codes = np.zeros(moves, np.int64)
-    total = 0
-    for code in codes[: contract.legal_moves(position[0], codes)]:
-        after = position.copy()
-        contract.apply(after[0], int(code))
-        total += sequences(after, moves, most - total)
-        if total > most:
-            break
-    return total
+def plain(state: State, judge: Judge) -> Plain:
+    """The values for the seat on turn."""
+    return Plain(state.turn, judge, state.game.parts.moves.MOVES)
 
 
+def is_small(state: State) -> bool:
+    """Whether there is something to choose, and little that can happen before the next deal."""
+    counts = (perft(state, depth) for depth in range(2, MOST_DEPTH))
+    return 1 < len(state.legal_moves) < 40 and all(count <= FEW for count in counts) and perft(state, MOST_DEPTH) > 10
+
+
+@cache
 def small_positions(name: str, count: int) -> list[State]:
-    """Positions of random games from which little can happen before the next deal."""
+    """Positions of random games from which little can happen before the next deal; not to be changed."""
     found: list[State] = []
     game, rng = azulejos.load(name), new_rng(5)
     for seed in range(200):
         state = game.new(seed)
-        while not state.is_over and len(found) < count:
-            codes = state.legal_moves.codes
-            if 1 < len(codes) < 40 and 10 < sequences(as_batch(state), game.parts.moves.MOVES, FEW) <= FEW:
+        while not state.is_over:
+            if is_small(state):
                 found.append(state.copy())
+                if len(found) == count:
+                    return found
+            codes = state.legal_moves.codes
             state.apply(state.move(int(codes[random_below(rng, len(codes))])))
-        if len(found) >= count:
-            break
-    return found
+    raise AssertionError(f"{name} has only {len(found)} small positions")
 
 
 def whole_tree(state: State, table: Integers) -> alphabeta.Tree:
@@ -103,27 +125,21 @@ def searched(state: State, judge: Judge, nodes: int = PLENTY, depths: int = MOST
     return tree
 
 
-@pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("learned", [True, False])
-@pytest.mark.parametrize("game", names())
-def test_a_position_near_the_deal_is_solved_as_by_going_through_everything(
-    game: str, learned: bool, players: int
-) -> None:
-    found = small_positions(f"{game}(players={players})", 6)
-    assert found
-    for state in found:
+@pytest.mark.parametrize("game", SOLVED)
+def test_a_position_near_the_deal_is_solved_as_by_going_through_everything(game: str, learned: bool) -> None:
+    for state in small_positions(game, 12):
         judge = judge_for(state, learned=learned)
         tree = searched(state, judge)
-        expected = plain_value(as_batch(state), state.turn, judge, state.game.parts.moves.MOVES)
+        expected = plain(state, judge).value(as_batch(state))
         assert not tree.control[STOP]
         assert abs(int(tree.ranks[0, 0]) - expected) <= 1  # what is rounded
 
 
 @pytest.mark.parametrize("game", names())
 def test_a_table_that_is_used_again_changes_no_solved_value(game: str) -> None:
-    found = small_positions(f"{game}(players=2)", 6)
     table = alphabeta.new_table(14)
-    for state in found * 2:
+    for state in small_positions(f"{game}(players=2)", 12) * 2:
         judge = judge_for(state)
         tree = whole_tree(state, table)
         tree.control[LIMIT] = PLENTY
@@ -152,17 +168,16 @@ def test_nodes_are_kept_to(game: str) -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_asked_for_several_lines_a_search_finds_the_values_of_the_best_moves(game: str) -> None:
-    for state in small_positions(f"{game}(players=2)", 4):
+    for state in small_positions(f"{game}(players=2)", 12):
         judge = judge_for(state)
         tree = whole_tree(state, alphabeta.new_table(14))
         tree.control[LIMIT] = PLENTY
         lines = min(4, int(tree.control[COUNT]))
         alphabeta.deepen(tree, judge, MOST_DEPTH, lines)
+        values = plain(state, judge)
         for index in range(lines):
-            after = as_batch(state)
-            contract.apply(after[0], int(tree.moves[0, index]))
-            value = plain_value(after, state.turn, judge, state.game.parts.moves.MOVES)
-            assert abs(int(tree.ranks[0, index]) - value) <= 1
+            expected = values.value_after(as_batch(state), int(tree.moves[0, index]))
+            assert abs(int(tree.ranks[0, index]) - expected) <= 1
 
 
 @pytest.mark.parametrize("game", names())
@@ -175,7 +190,7 @@ def test_a_search_is_ended_from_outside(game: str) -> None:
         pass
     timer.join()
     assert cancel.is_set()
-    assert mind.depth >= 1
+    assert mind.way.depth >= 1
 
 
 @pytest.mark.parametrize("game", names())
@@ -184,8 +199,8 @@ def test_several_threads_find_a_legal_move(game: str) -> None:
     mind = Mind(state.game, Settings(nodes=5000, eval="hand", threads=2))
     for _ in mind.think(state, 1):
         pass
-    assert state.legal_moves.has(mind.found(1)[0][0])
-    assert mind.trees[0].control[DEPTH] >= 1
+    assert state.legal_moves.has(mind.way.found(1)[0][0])
+    assert mind.way.depth >= 1
 
 
 def test_shares_and_prospects_agree() -> None:

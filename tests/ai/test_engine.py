@@ -37,6 +37,10 @@ def seat_greedy(seed: int | None) -> Chooser:
     return azulejos.player("greedy", seed)
 
 
+def seat_search(seed: int | None) -> Chooser:
+    return azulejos.player("search(nodes=50)", seed)
+
+
 class Talk:
     """An engine in this process at the other end of two pipes."""
 
@@ -309,6 +313,42 @@ def test_stop_ends_an_infinite_thought_within_fifty_milliseconds() -> None:
     assert min(waited) < 0.05  # whatever else a busy machine does meanwhile
 
 
+def test_a_searching_player_that_is_stopped_answers_soon_with_what_it_has_found() -> None:
+    waited = []
+    with Talk(seat_search) as talk:
+        talk.say(f"position text {START.to_text()}")
+        for _ in range(5):
+            talk.say("go infinite lines 2")
+            told = [talk.hear() for _ in range(6)]
+            began = time.monotonic()
+            talk.say("stop")
+            *more, best = talk.hear_until("bestmove")
+            waited.append(time.monotonic() - began)
+            infos = [info for info in (read_info(line.removeprefix("info ")) for line in (*told, *more)) if info]
+            assert len(infos) == len(told) + len(more)
+            assert best == f"bestmove {[info for info in infos if info.rank == 1][-1].line.moves[0]}"
+            assert all(info.line.moves[0] in map(str, START.legal_moves) for info in infos)
+            assert all(sum(info.line.wins) == pytest.approx(1, abs=0.01) for info in infos)
+            assert talk.ask("isready") == "readyok"
+    assert min(waited) < 1  # milliseconds, whatever else a busy machine does meanwhile
+
+
+def test_a_searching_player_keeps_to_the_limits_it_is_told() -> None:
+    with Talk(seat_search) as talk:
+        talk.say(f"position text {START.to_text()}", "go nodes 2000")
+        *_, last, _ = talk.hear_until("bestmove")
+        info = read_info(last.removeprefix("info "))
+        assert info is not None
+        assert info.line.nodes is not None
+        assert 1000 < info.line.nodes < 3000
+        talk.say("go depth 2")
+        *told, _ = talk.hear_until("bestmove")
+        found = [read_info(line.removeprefix("info ")) for line in told]
+        assert [info.line.depth for info in found if info] == [1, 2]
+        talk.say("go time 20")
+        assert talk.hear_until("bestmove")[-1].removeprefix("bestmove ") in map(str, START.legal_moves)
+
+
 def test_an_infinite_thought_is_not_answered_before_stop_even_by_who_chooses_at_once() -> None:
     with Talk() as talk:
         talk.say(f"position text {START.to_text()}", "go infinite")
@@ -389,11 +429,12 @@ NOISE = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.lists(NOISE.filter(lambda line: not line.strip().startswith(b"quit")), max_size=12))
-def test_after_any_garbage_it_goes_on(noise: list[bytes]) -> None:
+@pytest.mark.parametrize("seat", [seat_greedy, seat_search])
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(noise=st.lists(NOISE.filter(lambda line: not line.strip().startswith(b"quit")), max_size=12))
+def test_after_any_garbage_it_goes_on(seat: Callable[[int | None], Chooser], noise: list[bytes]) -> None:
     lines_without_end = [part for line in noise for part in line.split(b"\n") if not part.strip().startswith(b"quit")]
-    with Talk() as talk:
+    with Talk(seat) as talk:
         talk.say(*lines_without_end, "stop", "hello 1")
         heard = talk.hear_until("welcome")
         talk.say("isready")

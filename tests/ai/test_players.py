@@ -1,10 +1,13 @@
-"""The computer players, on every set-up of every game."""
+"""The computer players by name; tests/ai/fast_games.py lets them play in every set-up."""
 
 import pytest
 
 import azulejos
 from azulejos.ai.players import Player, known_players
+from azulejos.ai.search import SearchPlayer
+from azulejos.core.conformance import random_game
 from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.registry import names
 from azulejos.core.state import State
 from tests.games.azul.positions import board, position
 from tests.set_ups import ALL_SET_UPS
@@ -17,15 +20,29 @@ def play(state: State, players: list[Player]) -> State:
     return state
 
 
+def keeps_to_a_time(name: str) -> bool:
+    """Whether a player thinks for a time, and so sometimes further and sometimes less far."""
+    player = azulejos.player(name)
+    return isinstance(player, SearchPlayer) and player.settings.time is not None
+
+
 @pytest.mark.parametrize("set_up", ALL_SET_UPS)
-@pytest.mark.parametrize("name", known_players())
-def test_every_player_finishes_every_set_up(name: str, set_up: str) -> None:
+@pytest.mark.parametrize("name", ["random", "greedy", "beginner"])
+def test_quick_players_finish_every_set_up(name: str, set_up: str) -> None:
     game = azulejos.load(set_up)
     final = play(game.new(seed=3), [azulejos.player(name, seed=seat) for seat in range(game.players)])
     assert final.winners
 
 
+@pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("name", known_players())
+def test_every_player_chooses_a_legal_move_at_once_and_later_on(name: str, game: str) -> None:
+    states = [state.copy() for state in random_game(azulejos.load(game), 3)]
+    for state in (states[0], states[len(states) // 2]):
+        assert azulejos.player(name, seed=1).choose(state) in state.legal_moves
+
+
+@pytest.mark.parametrize("name", [name for name in known_players() if not keeps_to_a_time(name)])
 def test_a_seeded_player_always_decides_alike_and_leaves_the_state_alone(name: str) -> None:
     state = azulejos.load("azul(players=3,jokers=on)").new(seed=4)
     before = state.record()

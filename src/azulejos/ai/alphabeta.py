@@ -253,8 +253,8 @@ def _play(tree: Tree, ply: int, move: int) -> bool:
     if stack[ply + 1].turn < 0 or ply + 1 == MOST_PLIES:
         return True
     left = tree.frames[ply, LEFT] - 1
-    # A turn of several decisions is not judged in the middle.
-    return bool(left <= 0 and (contract.starts_turn(stack[ply + 1]) or left <= -MOST_EXTRA))
+    is_new_turn = contract.starts_turn(stack[ply + 1]) or stack[ply + 1].turn != stack[ply].turn
+    return bool(left <= 0 and (is_new_turn or left <= -MOST_EXTRA))  # in the middle of a turn nothing is judged
 
 
 @kernel
