@@ -9,7 +9,7 @@ import pytest
 
 import azulejos
 from azulejos.ai import alphabeta
-from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, MOST_DEPTH, NARROW, NODES, STOP, WIDE
+from azulejos.ai.alphabeta import COUNT, LIMIT, MOST_DEPTH, NARROW, NODES, STOP, WIDE
 from azulejos.ai.evaluation import Judge, new_judge, prospects
 from azulejos.ai.settings import Settings
 from azulejos.ai.thinking import Mind, share_of
