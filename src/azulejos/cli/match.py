@@ -2,12 +2,12 @@
 
 import sys
 import time
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from azulejos.cli.files import to_json
-from azulejos.cli.options import FixedSeed, Json
+from azulejos.cli.options import Address, FixedSeed, Json, On, Workers
 from azulejos.cli.screen import Screen, progress
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.texts import RefusalError, Words
@@ -51,13 +51,9 @@ def match(
     chart: Annotated[
         list[str] | None, typer.Option(metavar="FILE", help="Draw the result as .svg or .png; repeatable.")
     ] = None,
-    workers: Annotated[
-        int | None, typer.Option(help="Games at a time; else one for each core.", show_default=False)
-    ] = None,
-    on: Annotated[Literal["processes", "ray"], typer.Option(help="Where to play.")] = "processes",
-    address: Annotated[
-        str | None, typer.Option(help="The Ray cluster's address; else Ray runs on this machine.")
-    ] = None,
+    workers: Workers = None,
+    on: On = "processes",
+    address: Address = None,
     as_json: Json = False,
 ) -> int:
     """Let computer players meet: every group of them that fills the seats, each deal in all rotations of the seats.

@@ -38,3 +38,8 @@ Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="The deal's number, for the same deal again.")]
 FixedSeed = Annotated[int, typer.Option("--seed", help="The number that decides all chance.")]
 NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Letters only.")]
+Workers = Annotated[int | None, typer.Option("--workers", help="Games at a time; else one for each core.")]
+On = Annotated[Literal["processes", "ray"], typer.Option("--on", help="Where to play.")]
+Address = Annotated[
+    str | None, typer.Option("--address", help="The Ray cluster's address; else Ray runs on this machine.")
+]

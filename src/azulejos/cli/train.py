@@ -1,11 +1,11 @@
 """`azulejos train`: learn to judge the positions of a game."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from azulejos.cli.options import FixedSeed
+from azulejos.cli.options import Address, FixedSeed, On, Workers
 from azulejos.cli.screen import progress
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.texts import RefusalError
@@ -45,13 +45,9 @@ def train(
         str, typer.Option(help="The first games' evaluation: hand, learned, or a file of weights.")
     ] = "hand",
     seed: FixedSeed = 0,
-    workers: Annotated[
-        int | None, typer.Option(help="Games at a time; else one for each core.", show_default=False)
-    ] = None,
-    on: Annotated[Literal["processes", "ray"], typer.Option(help="Where to play.")] = "processes",
-    address: Annotated[
-        str | None, typer.Option(help="The Ray cluster's address; else Ray runs on this machine.")
-    ] = None,
+    workers: Workers = None,
+    on: On = "processes",
+    address: Address = None,
 ) -> int:
     """Learn to judge a game's positions from games that the search plays against itself, generation after generation.
 

@@ -7,14 +7,14 @@ counted from the mover on.
 from azulejos.core import piles
 from azulejos.core.bits import bit_count
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
-from azulejos.core.inputs import put, put_number
+from azulejos.core.inputs import put, put_counts, put_number
 from azulejos.core.jit import kernel
 from azulejos.core.keys import chain, mix
 from azulejos.core.seats import relative_seat
 from azulejos.games.azul.features import best_column
 from azulejos.games.azul.layout import FIRST_DISPLAY, FLOOR_COST, SOURCES, SOURCES_USED, SPACES
 from azulejos.games.azul.moves import JOKER_TILES, line_colour, occupied, open_columns
-from azulejos.games.azul.ordering import mover
+from azulejos.games.azul.ordering import board_key, mover
 from azulejos.games.azul.params import (
     COLOURS,
     FLOOR_SPACES,
@@ -94,15 +94,8 @@ def parts(state: State, out: Integers) -> int:
 
 @kernel
 def _board_key(state: State, seat: int, place: int) -> int:
-    """A key for a board."""
-    player = state.player[seat]
-    found = chain(mix(_BOARD_PART + 2 * place + int(state.marker == seat)), player.score)
-    found = chain(found, player.floor)
-    for row in range(LINES):
-        found = chain(found, player.lines[row])
-    for kind in range(TILE_KINDS):
-        found = chain(found, player.wall[kind])
-    return found
+    """A key for a board at a place."""
+    return chain(mix(_BOARD_PART + 2 * place + int(state.marker == seat)), board_key(state, seat))
 
 
 @kernel
@@ -164,17 +157,8 @@ def inputs(state: State, part: int, places: Integers, values: Numbers) -> int:
         return _rest(state, places, values)
     source = part - 2 * players - 1
     if source >= FIRST_DISPLAY:
-        return _groups(int(state.sources[source]), DISPLAY, TILES_PER_DISPLAY, places, values)
-    return _groups(int(state.sources[source]), CENTRE, MOST_IN_CENTRE, places, values)
-
-
-@kernel
-def _groups(pile: int, begin: int, most: int, places: Integers, values: Numbers) -> int:
-    """For each kind how many tiles of it there are."""
-    count = 0
-    for kind in range(TILE_KINDS):
-        count = put_number(begin + kind * most, piles.count_of(pile, kind), most, count, places, values)
-    return count
+        return put_counts(int(state.sources[source]), TILE_KINDS, DISPLAY, TILES_PER_DISPLAY, places, values)
+    return put_counts(int(state.sources[source]), TILE_KINDS, CENTRE, MOST_IN_CENTRE, places, values)
 
 
 @kernel

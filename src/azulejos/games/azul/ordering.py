@@ -22,12 +22,12 @@ def key(state: State) -> int:
     found = chain(found, state.first + 8 * state.round_number + 65536 * (2 * state.idle + state.built))
     found = chain(found, state.bag)
     for seat in range(state.players):
-        found = chain(found, _board_key(state, seat))
+        found = chain(found, board_key(state, seat))
     return join(found, _displays_key(state))
 
 
 @kernel
-def _board_key(state: State, seat: int) -> int:
+def board_key(state: State, seat: int) -> int:
     """A number for a seat's board."""
     player = state.player[seat]
     found = chain(mix(player.score), player.floor)

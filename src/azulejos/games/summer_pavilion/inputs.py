@@ -10,7 +10,7 @@ import numpy as np
 from azulejos.core import piles
 from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
-from azulejos.core.inputs import put, put_number
+from azulejos.core.inputs import put, put_counts, put_number
 from azulejos.core.jit import kernel
 from azulejos.core.keys import chain
 from azulejos.core.seats import relative_seat
@@ -230,26 +230,17 @@ def inputs(state: State, part: int, places: Integers, values: Numbers) -> int:
 
 
 @kernel
-def _counts(pile: int, begin: int, most: int, places: Integers, values: Numbers) -> int:
-    """For each colour how many tiles of it there are."""
-    count = 0
-    for colour in range(COLOURS):
-        count = put_number(begin + colour * most, piles.count_of(pile, colour), most, count, places, values)
-    return count
-
-
-@kernel
 def _display(pile: int, wild: int, places: Integers, values: Numbers) -> int:
     """What can be taken from a display."""
     begin = WITH_JOKER if piles.count_of(pile, wild) else ON_DISPLAY
-    return _counts(pile, begin, TILES_PER_DISPLAY, places, values)
+    return put_counts(pile, COLOURS, begin, TILES_PER_DISPLAY, places, values)
 
 
 @kernel
 def _centre(state: State, places: Integers, values: Numbers) -> int:
     """What is in the centre, by colour, and how many jokers."""
     pile = int(state.sources[CENTRE_SOURCE])
-    count = _counts(pile, IN_CENTRE, MOST_IN_CENTRE, places, values)
+    count = put_counts(pile, COLOURS, IN_CENTRE, MOST_IN_CENTRE, places, values)
     return put_number(JOKERS_IN_CENTRE, piles.count_of(pile, joker(state)), MOST_JOKERS, count, places, values)
 
 
@@ -257,7 +248,7 @@ def _centre(state: State, places: Integers, values: Numbers) -> int:
 def _supply(state: State, places: Integers, values: Numbers) -> int:
     """What is in the supply, by colour, and how many jokers."""
     pile = int(state.supply)
-    count = _counts(pile, IN_SUPPLY, MOST_IN_SUPPLY, places, values)
+    count = put_counts(pile, COLOURS, IN_SUPPLY, MOST_IN_SUPPLY, places, values)
     return put_number(JOKERS_IN_SUPPLY, piles.count_of(pile, joker(state)), MOST_IN_SUPPLY, count, places, values)
 
 
@@ -346,7 +337,7 @@ def _tiles(state: State, seat: int, begin: int, places: Integers, values: Number
     passed = int(state.player[seat].passed)
     use = _round_of_use(state, seat)
     at = begin + TILES + (TILES_SIZE if _is_placing(state) and not passed else 0)
-    count = _counts(purse, at, MOST_OF_COLOUR, places, values)
+    count = put_counts(purse, COLOURS, at, MOST_OF_COLOUR, places, values)
     for number in range(use - 1, ROUNDS):
         tiles = piles.count_of(purse, piles.count_of(state.order, number))
         if number == use - 1:
