@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from azulejos.ai import montecarlo
-from azulejos.ai.alphabeta import COUNT, LIMIT, MOST_DEPTH, Tree, begin, deepen
+from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, MOST_DEPTH, Tree, begin, deepen
 from azulejos.ai.evaluation import Judge, evaluate
 from azulejos.ai.montecarlo import Growth, best_child, grow, plant, share
 from azulejos.ai.values import UNIT, final_shares, shares_of
@@ -124,7 +124,8 @@ def _look_ahead(search: Search, judge: Judge, course: Course, number: int, rng: 
     begin(tree)
     tree.control[LIMIT] = nodes
     deepen(tree, judge, MOST_DEPTH, 1)
-    _note_value(course, number, seat, tree.ranks[0, 0])
+    if tree.control[DEPTH] > 0:  # else its values are guesses still
+        _note_value(course, number, seat, tree.ranks[0, 0])
     choice = random_below(rng, tree.control[COUNT]) if course.was_random[number] else 0
     return int(tree.moves[0, choice])
 
