@@ -97,8 +97,17 @@ def test_simulations_count_for_every_position_on_the_way(name: str) -> None:
     assert tree.sums[:grown].sum(axis=1) == pytest.approx(tree.visits[:grown], rel=1e-3)
     for node in np.flatnonzero(tree.counts[:grown]):
         children = slice(tree.begins[node], tree.begins[node] + tree.counts[node])
-        assert tree.visits[children].sum() in (tree.visits[node], tree.visits[node] - 1)
         assert tree.priors[children].sum() == pytest.approx(1, abs=1e-4)
+        if (tree.seats[children] >= 0).any():  # else it was settled as soon as it grew
+            assert tree.visits[children].sum() in (tree.visits[node], tree.visits[node] - 1)
+
+
+def test_simulations_do_not_go_where_all_is_settled() -> None:
+    for state in small_positions("azul(players=3)", 4):
+        judge = judge_for(state)
+        tree = planted(state, judge)
+        assert montecarlo.grow(tree, judge, 1_000_000)
+        assert tree.control[SIMULATIONS] <= 2 * tree.control[NODES]
 
 
 def test_the_limit_and_the_stop_are_kept_at_once() -> None:

@@ -2,8 +2,11 @@
 
 Each simulation goes down the tree, everybody choosing what is best for their own seat, and carries the shares of the
 position it ends in back to all positions on the way. How promising a move looks at first is what the judge says of the
-position after it. Simulations end at the next deal, so nobody's real draws are ever seen. A position is settled if all
-that can follow until the deal is in the tree: then its shares are those after the best move of the seat on turn.
+position after it. Simulations end at the next deal, so nobody's real draws are ever seen.
+
+A position is settled if all that can follow until the deal is in the tree: then its shares are those after the best
+move of the seat on turn. Simulations never go there again; but a seat that could have gone to a settled position that
+is better for it than what a simulation ended with counts as having gone there.
 """
 
 import math
@@ -42,6 +45,7 @@ class Growth(NamedTuple):
     last: Places  # the move that leads here
     visits: Places
     settled: Places
+    refuge: Places  # the best position after this one, for the seat on turn, of those that are settled; 0 if none is
     priors: Numbers  # how promising it looks
     sums: Numbers  # the shares of each seat in all simulations
     shares: Numbers  # the shares of each seat at first sight, or of a settled position
@@ -57,7 +61,7 @@ def simulates(game: Game) -> bool:
 def new_growth(game: Game, size: int) -> Growth:
     """Room for so many positions."""
     moves = game.parts.moves.MOVES
-    begins, counts, seats, last, visits, settled = np.zeros((6, size), np.int32)
+    begins, counts, seats, last, visits, settled, refuge = np.zeros((7, size), np.int32)
     sums, shares = np.zeros((2, size, game.players), np.float32)
     control = np.zeros(CONTROLS, np.int64)
     control[WIDE], control[EXPLORING] = game.parts.ordering.WIDE, EXPLORE
@@ -71,6 +75,7 @@ def new_growth(game: Game, size: int) -> Growth:
         last=last,
         visits=visits,
         settled=settled,
+        refuge=refuge,
         priors=np.zeros(size, np.float32),
         sums=sums,
         shares=shares,
@@ -114,14 +119,14 @@ def _simulate(tree: Growth, judge: Judge) -> None:
     while not tree.settled[node] and length < MOST_PLIES:
         if tree.counts[node] == 0:
             is_new = node and not tree.visits[node]
-            if is_new or not _expand(tree, node, judge):
+            if is_new or not _expand(tree, node, judge) or tree.settled[node]:
                 break
         node = _select(tree, node)
         contract.apply(tree.stack[1], np.int64(tree.last[node]))  # type: ignore[arg-type]
         tree.path[length] = node
         length += 1
     for index in range(length - 1, -1, -1):
-        _visit(tree, tree.path[index], node)
+        node = _visit(tree, tree.path[index], node)
     tree.control[SIMULATIONS] += 1
 
 
@@ -132,6 +137,8 @@ def _select(tree: Growth, node: int) -> int:
     scale = tree.control[EXPLORING] / 1000 * math.sqrt(tree.visits[node] + 1)
     best, best_value = begin, -1.0
     for child in range(begin, begin + tree.counts[node]):
+        if tree.settled[child]:
+            continue
         value = share(tree, child, seat) + scale * tree.priors[child] / (1 + tree.visits[child])
         if value > best_value:
             best, best_value = child, value
@@ -147,40 +154,47 @@ def share(tree: Growth, node: int, seat: int) -> float:
 
 
 @kernel
-def _visit(tree: Growth, node: int, end: int) -> None:
-    """Carries back what a simulation ended with."""
+def _visit(tree: Growth, node: int, end: int) -> int:
+    """Carries back what a simulation ended with; answers what it has ended with from here on."""
+    refuge, seat = tree.refuge[node], tree.seats[node]
+    if refuge and tree.shares[refuge, seat] > tree.shares[end, seat]:
+        end = refuge
     tree.visits[node] += 1
-    for seat in range(tree.sums.shape[1]):
-        tree.sums[node, seat] += tree.shares[end, seat]
+    for other in range(tree.sums.shape[1]):
+        tree.sums[node, other] += tree.shares[end, other]
     if tree.counts[node] and not tree.settled[node]:
         _settle(tree, node)
+    return int(end)
 
 
 @kernel
 def _settle(tree: Growth, node: int) -> None:
-    """Settles a position if all after it are settled."""
-    begin = tree.begins[node]
+    """Looks for the best of the settled positions after this one; settles it if they all are."""
+    seat, begin = tree.seats[node], tree.begins[node]
+    best = 0
+    is_settled = True
     for child in range(begin, begin + tree.counts[node]):
         if not tree.settled[child]:
-            return
-    tree.settled[node] = 1
-    best = best_child(tree, node)
-    for seat in range(tree.shares.shape[1]):
-        tree.shares[node, seat] = tree.shares[best, seat]
+            is_settled = False
+        elif not best or tree.shares[child, seat] > tree.shares[best, seat]:
+            best = child
+    tree.refuge[node] = best
+    if is_settled:
+        tree.settled[node] = 1
+        for other in range(tree.shares.shape[1]):
+            tree.shares[node, other] = tree.shares[best, other]
 
 
 @kernel
 def best_child(tree: Growth, node: int) -> int:
-    """The position that the seat on turn would go to: of a settled one the best, else the one that was tried most."""
+    """The position that the seat on turn would go to: the one that was tried most, or a settled one that is better."""
     seat, begin = tree.seats[node], tree.begins[node]
-    best = begin
-    for child in range(begin + 1, begin + tree.counts[node]):
-        if tree.settled[node]:
-            is_better = tree.shares[child, seat] > tree.shares[best, seat]
-        else:
-            is_better = tree.visits[child] > tree.visits[best]
-        if is_better:
+    best, refuge = 0, int(tree.refuge[node])
+    for child in range(begin, begin + tree.counts[node]):
+        if not tree.settled[child] and (not best or tree.visits[child] > tree.visits[best]):
             best = child
+    if not best or (refuge and tree.shares[refuge, seat] >= share(tree, best, seat)):
+        return refuge
     return int(best)
 
 
@@ -207,6 +221,7 @@ def _expand(tree: Growth, node: int, judge: Judge) -> bool:
     tree.begins[node] = begin
     tree.counts[node] = control[NODES] - begin
     _set_priors(tree, node)
+    _settle(tree, node)
     return True
 
 
@@ -233,7 +248,7 @@ def _add(tree: Growth, judge: Judge, move: int) -> None:
     for seat in range(tree.shares.shape[1]):
         tree.shares[node, seat] = judge.outlook[seat]
         tree.sums[node, seat] = 0
-    tree.counts[node] = tree.visits[node] = 0
+    tree.counts[node] = tree.visits[node] = tree.refuge[node] = 0
     tree.seats[node] = state.turn
     tree.settled[node] = int(state.turn < 0)
     tree.last[node] = move

@@ -236,20 +236,31 @@ class Simulating(Way):
         return next((tree for tree in self.trees if tree.settled[0]), self.trees[0])
 
     def found(self, lines: int) -> list[tuple[int, int]]:
-        """The moves that were tried most; or if all is settled the best ones."""
+        """The move that is best when all is considered, then those with the best shares."""
         tree, seat = self._best_tree, int(self.trees[0].seats[0])
-        children = slice(int(tree.begins[0]), int(tree.begins[0] + tree.counts[0]))
-        if tree.settled[0]:
-            shares = tree.shares[children, seat]
-            order = np.argsort(-shares, kind="stable")
-        else:
-            # Threads expand the root alike, so their moves stand in the same places.
-            visits = np.sum([one.visits[children] for one in self.trees], axis=0)
-            sums = np.sum([one.sums[children, seat] for one in self.trees], axis=0)
-            shares = np.where(visits > 0, sums / np.maximum(visits, 1), tree.shares[children, seat])
-            order = np.lexsort((-shares, -visits))
-        moves = tree.last[children]
-        return [(int(moves[index]), odds(float(shares[index]))) for index in order[:lines]]
+        children = range(int(tree.begins[0]), int(tree.begins[0] + tree.counts[0]))
+        shares = {child: self._share(child, seat) for child in children}
+        best = self._best_child(shares)
+        order = sorted(children, key=lambda child: (child != best, -shares[child]))
+        return [(int(tree.last[child]), odds(shares[child])) for child in order[:lines]]
+
+    def _best_child(self, shares: dict[int, float]) -> int:
+        """As in one tree: what all threads have tried most, or something settled that is better."""
+        open_ones = [child for child in shares if not any(tree.settled[child] for tree in self.trees)]
+        tried = max(open_ones, key=lambda child: sum(int(tree.visits[child]) for tree in self.trees), default=None)
+        settled = max((child for child in shares if child not in open_ones), key=shares.__getitem__, default=None)
+        if tried is None or (settled is not None and shares[settled] >= shares[tried]):
+            assert settled is not None
+            return settled
+        return tried
+
+    def _share(self, child: int, seat: int) -> float:
+        """What a seat can expect of a position after the root, by all threads; they expand the root alike."""
+        if any(tree.settled[child] for tree in self.trees) or not any(tree.visits[child] for tree in self.trees):
+            tree = next((tree for tree in self.trees if tree.settled[child]), self.trees[0])
+            return float(tree.shares[child, seat])
+        visits = sum(int(tree.visits[child]) for tree in self.trees)
+        return sum(float(tree.sums[child, seat]) for tree in self.trees) / visits
 
     def continuation(self, state: State, code: int) -> Iterator[int]:
         """What is expected in the tree."""
