@@ -122,6 +122,8 @@ def test_a_player_that_does_not_search_cannot_analyse(player: str) -> None:
     with pytest.raises(AzulejosError, match=r"player=.* is not possible; allowed: beginner, easy") as caught:
         azulejos.analyse(azulejos.load("azul").new(seed=1), player)
     assert caught.value.code == ErrorCode.BAD_OPTION_VALUE
+    with pytest.raises(AzulejosError, match="allowed: beginner, easy"):
+        azulejos.player(player).analyse(azulejos.load("azul").new(seed=1))
 
 
 def test_what_cannot_be_analysed_is_refused_before_anybody_thinks() -> None:

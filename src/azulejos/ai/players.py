@@ -1,6 +1,9 @@
 """Computer players by name."""
 
+import threading
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,6 +15,9 @@ from azulejos.core.move import Move
 from azulejos.core.params import split
 from azulejos.core.rng import new_rng
 from azulejos.core.state import State
+
+if TYPE_CHECKING:
+    from azulejos.ai.thinking import Analysis
 
 SEARCH = "search"
 
@@ -30,6 +36,10 @@ class Player(ABC):
         self._check(state)
         return state.move(self._choose_code(state, state.legal_moves.codes))
 
+    def analyse(self, state: State, lines: int = 3, cancel: threading.Event | None = None) -> "Iterator[Analysis]":
+        """The best moves, again and again while it thinks; only a player that searches can tell what it thinks."""
+        raise cannot_analyse(self.name)
+
     def _check(self, state: State) -> None:
         """Refuses positions in which nobody has to decide."""
         if state.turn == OVER:
@@ -43,6 +53,12 @@ class Player(ABC):
 
     def __repr__(self) -> str:
         return f"azulejos.player({self.name!r}, seed={self.seed!r})"
+
+
+def cannot_analyse(name: str) -> AzulejosError:
+    """The error for a player that does not search."""
+    allowed = ", ".join((*LEVELS, f"{SEARCH}(...)"))
+    return AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="player", value=name, allowed=allowed)
 
 
 def known_players() -> tuple[str, ...]:

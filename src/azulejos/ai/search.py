@@ -9,13 +9,12 @@ from typing import Any
 import numpy as np
 
 from azulejos.ai import players, thought
-from azulejos.ai.levels import LEVELS
 from azulejos.ai.settings import MOST_DEPTH, Settings
 from azulejos.ai.thinking import Analysis, Mind
 from azulejos.ai.thought import Limits
 from azulejos.ai.values import UNIT
 from azulejos.core.contract import Integers
-from azulejos.core.errors import AzulejosError, ErrorCode, check_number
+from azulejos.core.errors import check_number
 from azulejos.core.game import load
 from azulejos.core.record import replay
 from azulejos.core.rng import WORD, next_word
@@ -122,8 +121,7 @@ def searching(text: str, seed: int | None = None) -> SearchPlayer:
     """The player that a text names, if it is one that searches: no other one can tell what it thinks."""
     found = players.player(text, seed)
     if not isinstance(found, SearchPlayer):
-        allowed = ", ".join((*LEVELS, f"{players.SEARCH}(...)"))
-        raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="player", value=text, allowed=allowed)
+        raise players.cannot_analyse(text)
     return found
 
 
