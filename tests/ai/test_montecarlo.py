@@ -91,9 +91,10 @@ def test_simulations_count_for_every_position_on_the_way(name: str) -> None:
     state = load(name).new(seed=4)
     judge = judge_for(state)
     tree = planted(state, judge)
-    montecarlo.grow(tree, judge, 500)
+    is_settled = montecarlo.grow(tree, judge, 500)
     grown = int(tree.control[NODES])
-    assert tree.visits[0] == tree.control[SIMULATIONS] == 500
+    assert is_settled or tree.control[SIMULATIONS] == 500
+    assert tree.visits[0] == tree.control[SIMULATIONS] > 100
     assert tree.sums[:grown].sum(axis=1) == pytest.approx(tree.visits[:grown], rel=1e-3)
     for node in np.flatnonzero(tree.counts[:grown]):
         children = slice(tree.begins[node], tree.begins[node] + tree.counts[node])
