@@ -40,8 +40,8 @@ def different_results(samples: Samples) -> int:
     return len(np.unique(np.sort(samples.shares, axis=1).round(4), axis=0))
 
 
-def test_from_games_by_hand_made_weights_only_what_happened_is_learned() -> None:
-    samples = play("azul(players=2)", positions=1, random_part=0.5)
+def test_without_pull_and_random_moves_what_happened_is_learned() -> None:
+    samples = play("azul(players=2)", positions=1, random_part=0.0)
     winners = samples.wins.argmax(axis=1)
     assert (samples.shares[np.arange(len(winners)), winners] >= 0.5).all()
     assert different_results(samples) == 1
@@ -50,11 +50,14 @@ def test_from_games_by_hand_made_weights_only_what_happened_is_learned() -> None
 def test_what_the_search_thought_pulls_and_counts_alone_before_a_random_move() -> None:
     game = azulejos.load("azul(players=2)")
     weights = new_weights(game.parts.inputs.size(2), 2, 1)
-    one = {"positions": 1, "weights": weights}
-    assert different_results(play(str(game), **one, random_part=0.0, pull=0.0)) == 1  # type: ignore[arg-type]
-    assert different_results(play(str(game), **one, random_part=0.0, pull=0.1)) > 10  # type: ignore[arg-type]
+
+    def results(random_part: float, pull: float) -> int:
+        return different_results(play(str(game), positions=1, weights=weights, random_part=random_part, pull=pull))
+
+    assert results(0.0, 0.0) == 1
+    assert results(0.0, 0.1) > 10
     # Pulled hardly at all, results change only where a move was made at random.
-    assert 1 < different_results(play(str(game), **one, random_part=0.1, pull=1e-9)) < 20  # type: ignore[arg-type]
+    assert 1 < results(0.1, 1e-9) < 20
 
 
 def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:

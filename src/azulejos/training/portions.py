@@ -64,7 +64,7 @@ class Job:
         judge, search = new_judge(game, self.weights), self._search(game)
         samples, course = new_samples(portion.positions + MOST_POSITIONS, game.players), new_course(game.players)
         nodes, random_part = self.plan.nodes, self.plan.random_part
-        # What the hand-made evaluation thinks says little.
+        # What the hand-made evaluation thinks says little, except where what happened says nothing.
         pull = 0.0 if self.weights is None else self.plan.pull
         rng = new_rng(portion.seed)
         games = play_games(game.start, search, judge, samples, course, rng, portion.positions, nodes, random_part, pull)

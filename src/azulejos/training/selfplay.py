@@ -2,8 +2,7 @@
 
 What a position is worth is learned from what followed: the final shares, moved a little towards what the search
 thought at each decision on the way back. Some moves are made at random, so that odd positions are seen too; what
-followed such a move says nothing about the position before it, so there the search's own opinion counts. Without
-such a pull only what happened counts: that is for a search whose opinion is worth little.
+followed such a move says nothing about the position before it, so there the search's own opinion counts.
 """
 
 import math
@@ -176,7 +175,7 @@ def _learn_from(tree: Tree, samples: Samples, course: Course, count: int, pull: 
         winners += int(course.places[seat] == 1)
     for number in range(count - 1, -1, -1):
         if course.seats[number] != NOBODY:
-            part = 1.0 if course.was_random[number] and pull > 0 else pull
+            part = 1.0 if course.was_random[number] else pull
             for seat in range(players):
                 course.shares[seat] += part * (course.opinions[number, seat] - course.shares[seat])
         sample = course.numbers[number]
