@@ -123,14 +123,23 @@ def kernel(function: F) -> F:
 
 def compile_once(what: str, steps: Iterable[tuple[str, Callable[[], object]]]) -> None:
     """Runs each step once per machine, with a line on the screen that says what takes the time."""
-    stamp = cache_directory() / f"{what}.ready"
-    if compiling_is_off() or stamp.exists():
+    if is_compiled(what):
         return
     with _alone(what):
-        if not stamp.exists():
+        if not is_compiled(what):
             _compile(what, list(steps))
             with contextlib.suppress(OSError):
-                stamp.touch()
+                _stamp(what).touch()
+
+
+def is_compiled(what: str) -> bool:
+    """Whether nobody has to wait for something any more."""
+    return compiling_is_off() or _stamp(what).exists()
+
+
+def _stamp(what: str) -> Path:
+    """The file that says that something is compiled."""
+    return cache_directory() / f"{what}.ready"
 
 
 def _compile(what: str, jobs: list[tuple[str, Callable[[], object]]]) -> None:

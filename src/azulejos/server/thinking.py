@@ -1,14 +1,19 @@
 """Computer players think in a bounded pool outside the event loop, so that a slow one delays nobody else's table."""
 
 import asyncio
+import contextlib
+import os
+import subprocess
+import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import azulejos
 from azulejos.ai.outside import Invitation, OutsidePlayer
 from azulejos.ai.players import Player
+from azulejos.core.jit import is_compiled
 from azulejos.core.state import State
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.levels import LONG_THINKING, check_level
@@ -127,7 +132,28 @@ def _seat(level: str) -> Player:
 
 def warm_up() -> None:
     """Lets every game be compiled before anybody has to wait for it; later starts find it done."""
-    for name in azulejos.game_names():
+    names = azulejos.game_names()
+    with _second_pair_of_hands([name for name in names if not is_compiled(f"{name}-search")]):
+        compile_games(names)
+
+
+@contextlib.contextmanager
+def _second_pair_of_hands(games: Sequence[str]) -> Iterator[None]:
+    """Lets another process compile the same games from the last one on, so that both meet in the middle."""
+    if len(games) < 2 or (os.cpu_count() or 1) < 2:
+        yield
+        return
+    code = f"from azulejos.server.thinking import compile_games; compile_games({games[::-1]!r})"
+    with subprocess.Popen([sys.executable, "-c", code]) as process:
+        try:
+            yield
+        finally:
+            process.terminate()
+
+
+def compile_games(names: Sequence[str]) -> None:
+    """Lets games be compiled, one after the other."""
+    for name in names:
         state = azulejos.load(name).new(seed=0)
         for plain in ("random", "greedy"):
             azulejos.player(plain).choose(state)
