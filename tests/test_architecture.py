@@ -9,7 +9,7 @@ import azulejos
 from azulejos.core.registry import FILES, names
 
 PACKAGE = Path(azulejos.__file__).parent
-EXPECTED = {f"{file}.py" for file in FILES} | {"__init__.py", "README.md"}
+EXPECTED = {f"{file}.py" for file in FILES} | {"__init__.py", "README.md", "weights"}
 
 
 @pytest.mark.parametrize("game", names())

@@ -1,0 +1,43 @@
+"""The learned weights that come with the games."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from azulejos.ai.weights import FOLDER, learned_weights, weights_for
+from azulejos.core.game import load
+from azulejos.core.registry import names
+
+FILES = [
+    (game, Path(str(path)))
+    for game in names()
+    for path in files(f"azulejos.games.{game}").joinpath(FOLDER).iterdir()
+    if path.name.endswith(".npy")
+]
+MOST_BYTES = 200_000
+
+
+@pytest.mark.parametrize(("game", "path"), FILES, ids=lambda value: getattr(value, "stem", value))
+def test_a_file_of_weights_fits_its_set_up_is_small_and_has_a_text(game: str, path: Path) -> None:
+    set_up = load(f"{game}({path.stem})")
+    weights = learned_weights(set_up)
+    assert weights is not None
+    assert np.array_equal(weights, np.load(path).astype(np.float32))
+    assert path.stat().st_size <= MOST_BYTES
+    text = path.with_suffix(".md").read_text()
+    assert f"# Learned weights for `{set_up}`" in text
+
+
+@pytest.mark.parametrize("game", names())
+def test_two_players_have_weights_in_every_game_and_options_share_them(game: str) -> None:
+    plain = learned_weights(load(f"{game}(players=2)"))
+    assert plain is not None
+    other = {"azul": "jokers=on", "summer_pavilion": "board=monochrome", "queens_garden": "board=back"}[game]
+    assert learned_weights(load(f"{game}(players=2,{other})")) is not None
+
+
+def test_hand_made_weights_can_be_asked_for() -> None:
+    assert weights_for(load("azul"), "hand") is None
+    assert weights_for(load("azul"), "learned") is not None
