@@ -50,6 +50,12 @@ def test_a_run_in_processes_learns_the_same(tmp_path: Path) -> None:
     assert np.array_equal(weights_in(tmp_path / "one", 1), weights_in(tmp_path / "two", 1))
 
 
+def test_a_run_on_ray_learns_the_same(tmp_path: Path) -> None:
+    list(train(PLAN, str(tmp_path / "one"), generations=1, place=HERE))
+    list(train(PLAN, str(tmp_path / "two"), generations=1, place=Place(2, on="ray")))
+    assert np.array_equal(weights_in(tmp_path / "one", 1), weights_in(tmp_path / "two", 1))
+
+
 def test_the_folder_holds_weights_that_a_player_can_use_and_a_text(tmp_path: Path) -> None:
     done = list(train(PLAN, str(tmp_path), generations=2, place=HERE))
     text = (tmp_path / "players=2.md").read_text()
