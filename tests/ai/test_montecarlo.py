@@ -111,6 +111,21 @@ def test_simulations_do_not_go_where_all_is_settled() -> None:
         assert tree.control[SIMULATIONS] <= 2 * tree.control[NODES]
 
 
+def test_at_the_root_no_move_is_left_out_but_those_that_are_never_better() -> None:
+    state = load("queens_garden(players=3)").new(seed=4)
+    judge = judge_for(state)
+    tree = montecarlo.new_growth(state.game, 10_000)
+    tree.control[montecarlo.WIDE] = 2
+    tree.control[LIMIT] = PLENTY
+    tree.stack[0] = state.position
+    montecarlo.plant(tree, judge)
+    montecarlo.grow(tree, judge, 50)
+    count = contract.legal_moves(state.position, tree.moves)
+    contract.guess(state.position, tree.moves, count, tree.ranks)
+    assert tree.counts[0] == np.count_nonzero(tree.ranks[:count] != SKIPPED) > 2
+    assert tree.counts[1:].max() == 2
+
+
 def test_the_limit_and_the_stop_are_kept_at_once() -> None:
     state = load("azul(players=3)").new(seed=4)
     judge = judge_for(state)

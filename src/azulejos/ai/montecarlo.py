@@ -210,7 +210,8 @@ def _expand(tree: Growth, node: int, judge: Judge) -> bool:
     if begin + count > len(tree.begins):
         return False
     contract.guess(stack[1], tree.moves, count, tree.ranks)
-    while control[NODES] - begin < control[WIDE]:
+    wide = control[WIDE] if node else count  # at the root no move is left out
+    while control[NODES] - begin < wide:
         index = _most_promising(tree, count)
         if index < 0:
             break
