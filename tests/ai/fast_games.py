@@ -4,18 +4,13 @@ python -m tests.ai.fast_games --games 10000                        all set-ups o
 python -m tests.ai.fast_games --games 2000 --game queens_garden    all set-ups of one game
 """
 
-import argparse
 import sys
-import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 
 import azulejos
 from azulejos.ai.players import Player
 from azulejos.core.conformance import MOST_DECISIONS
-from azulejos.core.registry import names
 from azulejos.core.state import State
-from tests.set_ups import ALL_SET_UPS
+from tests.soak import soak
 
 # Who sits down, one after the other; in each game the first seat is another one's.
 PLAYERS = (
@@ -74,34 +69,5 @@ def play(name: str, seeds: range) -> int:
     return sum(company.play(seed) for seed in seeds)
 
 
-def _jobs(only: str | None, games: int, first_seed: int, batch: int = 20) -> Iterator[tuple[str, range]]:
-    """The games in small batches, spread evenly over all set-ups, or over those of one game only."""
-    chosen = [name for name in ALL_SET_UPS if only in (None, azulejos.load(name).name)]
-    each, more = divmod(games, len(chosen))
-    for index, name in enumerate(chosen):
-        last = first_seed + each + int(index < more)
-        for start in range(first_seed, last, batch):
-            yield name, range(start, min(start + batch, last))
-
-
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--game", choices=names())
-    parser.add_argument("--seed", type=int, default=0, help="the first game's seed")
-    parser.add_argument("--processes", type=int, default=2)
-    arguments = parser.parse_args()
-    set_ups, seeds = zip(*_jobs(arguments.game, arguments.games, arguments.seed), strict=True)
-    started, games, decisions = time.monotonic(), 0, 0
-    with ProcessPoolExecutor(arguments.processes) as pool:
-        for name, batch, count in zip(set_ups, seeds, pool.map(play, set_ups, seeds), strict=True):
-            games, decisions = games + len(batch), decisions + count
-            sys.stderr.write(f"\r{games} of {arguments.games} games, {decisions} decisions, now {name}\x1b[K")
-    minutes = (time.monotonic() - started) / 60
-    print(f"\n{games} games, {decisions} decisions, no foul, {minutes:.1f} minutes")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(soak(__doc__, play, games=10_000, batch=20, outcome="no foul"))

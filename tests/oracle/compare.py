@@ -7,12 +7,9 @@ python -m tests.oracle.compare --games 100000                      all set-ups o
 python -m tests.oracle.compare --games 20000 --game queens_garden  all set-ups of one game
 """
 
-import argparse
 import random
 import sys
-import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -22,7 +19,7 @@ from azulejos.ai.greedy import value_all
 from azulejos.core import contract
 from azulejos.core.game import Game, load
 from tests.oracle import azul, queens_garden, snapshots, summer_pavilion
-from tests.set_ups import ALL_SET_UPS
+from tests.soak import soak
 
 CHANCE, OVER = "chance", "over"
 
@@ -138,34 +135,5 @@ def compare(name: str, seeds: range) -> int:
     return sum(comparison.play(seed) for seed in seeds)
 
 
-def _jobs(only: str | None, games: int, first_seed: int, batch: int = 50) -> Iterator[tuple[str, range]]:
-    """The games in small batches, spread evenly over all set-ups, or over those of one game only."""
-    names = [name for name in ALL_SET_UPS if load(name).name in (PAIRS if only is None else [only])]
-    each, more = divmod(games, len(names))
-    for index, name in enumerate(names):
-        last = first_seed + each + int(index < more)
-        for start in range(first_seed, last, batch):
-            yield name, range(start, min(start + batch, last))
-
-
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=100_000)
-    parser.add_argument("--game", choices=PAIRS)
-    parser.add_argument("--seed", type=int, default=0, help="the first game's seed")
-    parser.add_argument("--processes", type=int, default=2)
-    arguments = parser.parse_args()
-    names, seeds = zip(*_jobs(arguments.game, arguments.games, arguments.seed), strict=True)
-    started, games, decisions = time.monotonic(), 0, 0
-    with ProcessPoolExecutor(arguments.processes) as pool:
-        for name, batch, count in zip(names, seeds, pool.map(compare, names, seeds), strict=True):
-            games, decisions = games + len(batch), decisions + count
-            sys.stderr.write(f"\r{games} of {arguments.games} games, {decisions} decisions, now {name}\x1b[K")
-    minutes = (time.monotonic() - started) / 60
-    print(f"\n{games} games, {decisions} decisions, 0 differences, {minutes:.1f} minutes")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(soak(__doc__, compare, games=100_000, batch=50, outcome="0 differences"))
