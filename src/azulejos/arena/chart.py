@@ -1,13 +1,12 @@
 """A result as a picture: ratings of many players or win rates of two, each with its 95 % interval."""
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from azulejos.arena.errors import ArenaError, ArenaErrorCode
+from azulejos.arena.files import replacing
 from azulejos.arena.results import Result
-from azulejos.core.errors import AzulejosError, ErrorCode
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -50,15 +49,8 @@ def check_chart(path: str) -> None:
 def draw(result: Result, path: str) -> None:
     """Writes a chart as SVG or PNG, by the file's ending."""
     check_chart(path)
-    place = Path(path).expanduser()
-    beside = place.with_name(f".{os.getpid()}.{place.name}")
-    try:
+    with replacing(Path(path).expanduser()) as beside:
         _write(result, beside)
-        beside.replace(place)
-    except OSError as error:
-        raise AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason=error.strerror or str(error)) from None
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def _write(result: Result, place: Path) -> None:

@@ -14,6 +14,7 @@ import msgspec
 import azulejos
 from azulejos.arena.contest import Contest
 from azulejos.arena.errors import ArenaError, ArenaErrorCode
+from azulejos.arena.files import unwritable
 from azulejos.arena.games import Played
 from azulejos.core.errors import AzulejosError, ErrorCode
 
@@ -53,7 +54,7 @@ class Journal:
             self._file.write(msgspec.json.encode(played) + b"\n")
             self._file.flush()
         except OSError as error:
-            raise _unwritable(self.path, error) from None
+            raise unwritable(self.path, error) from None
 
 
 @contextlib.contextmanager
@@ -64,7 +65,7 @@ def keep(path: str, contest: Contest) -> Iterator[Journal]:
         try:
             file = stack.enter_context(place.open("a+b"))
         except (OSError, RuntimeError, ValueError) as error:
-            raise _unwritable(place, error) from None
+            raise unwritable(place, error) from None
         _lock(file, place)
         yield Journal(place, file, _resume(file, place, contest))
 
@@ -148,9 +149,3 @@ def _lock(file: IO[bytes], path: Path) -> None:
         raise ArenaError(ArenaErrorCode.FILE_IN_USE, path=path) from None
     except OSError:
         return  # not every file system can lock
-
-
-def _unwritable(path: Path, error: Exception) -> AzulejosError:
-    """The error for a file that cannot be written."""
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason=reason)

@@ -1,7 +1,6 @@
 """Matches and round robins: from who plays to what came out."""
 
 import json
-import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
@@ -11,11 +10,12 @@ from typing import Any, Literal, TypedDict, Unpack
 
 from azulejos.arena.board import Board
 from azulejos.arena.contest import Contest
+from azulejos.arena.files import make_folder, replacing
 from azulejos.arena.games import Finished, play
 from azulejos.arena.journal import keep
 from azulejos.arena.results import Result, summarise
 from azulejos.arena.workers import Place, do
-from azulejos.core.errors import AzulejosError, ErrorCode, check_number
+from azulejos.core.errors import check_number
 
 MOST_GAMES = 10_000_000
 Watcher = Callable[[Board], None]
@@ -65,7 +65,7 @@ def run(contest: Contest, how: Arrangements) -> Result:
     board = Board(contest, how.games, until_clear=how.until_clear)
     with ExitStack() as stack:
         journal = stack.enter_context(keep(how.out, contest)) if how.out else None
-        folder = _make_folder(how.records) if how.records else None
+        folder = make_folder(how.records) if how.records else None
         for played in journal.games if journal else []:
             board.add(played)
         _tell(how, board)
@@ -91,27 +91,7 @@ def _tell(how: Arrangements, board: Board) -> None:
         how.watch(board)
 
 
-def _make_folder(path: str) -> Path:
-    """A folder, made if there is none yet."""
-    folder = Path(path).expanduser()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError, ValueError) as error:
-        raise _unwritable(folder, error) from None
-    return folder
-
-
 def _write_record(path: Path, record: dict[str, Any]) -> None:
-    """Saves a game; whatever happens, the file is whole or not there."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
+    """Saves a game."""
+    with replacing(path) as beside:
         beside.write_text(json.dumps(record, indent=2) + "\n", "utf-8")
-        beside.replace(path)
-    except OSError as error:
-        raise _unwritable(path, error) from None
-
-
-def _unwritable(path: Path, error: Exception) -> AzulejosError:
-    """The error for a place where nothing can be written."""
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason=reason)

@@ -4,10 +4,9 @@ Whatever is written is whole or not there, so a run that was interrupted goes on
 """
 
 import contextlib
-import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
@@ -15,6 +14,7 @@ import msgspec
 import numpy as np
 
 from azulejos.ai.settings import WEIGHTS
+from azulejos.arena.files import make_folder, replacing
 from azulejos.core.contract import Numbers
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.training.generation import Generation
@@ -33,8 +33,7 @@ class Folder:
         self.plan = plan
         if re.search(r"[,()]", str(self.path)):
             raise _unwritable(self.path, "a folder for training has no comma or bracket in its name")
-        with _writing(self.path):
-            self.path.mkdir(parents=True, exist_ok=True)
+        make_folder(path)
         self._check_plan()
 
     def _check_plan(self) -> None:
@@ -58,8 +57,7 @@ class Folder:
 
     def save_portion(self, generation: int, number: int, samples: Samples, games: int) -> None:
         """Keeps a portion of games."""
-        with _writing(self.path):
-            self._games(generation).mkdir(exist_ok=True)
+        make_folder(str(self._games(generation)))
         arrays = {**samples._asdict(), "games": np.array(games)}
         _write(self._games(generation) / f"{number:05}.npz", lambda file: np.savez(file, **arrays))
 
@@ -125,23 +123,11 @@ def _difference(before: Plan, now: Plan) -> str:
 
 
 def _write(path: Path, write: Callable[[IO[bytes]], object]) -> None:
-    """Writes a file; whatever happens, it is whole or not there."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    with _writing(path):
-        with beside.open("wb") as file:
-            write(file)
-        beside.replace(path)
-
-
-@contextlib.contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """Tells what cannot be written."""
-    try:
-        yield
-    except OSError as error:
-        raise _unwritable(path, error.strerror or str(error)) from None
+    """Writes a file."""
+    with replacing(path) as beside, beside.open("wb") as file:
+        write(file)
 
 
 def _unwritable(path: Path, reason: str) -> AzulejosError:
-    """The error for a place where nothing can be written."""
+    """The error for a folder that is not for this."""
     return AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason=reason)
