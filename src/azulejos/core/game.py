@@ -12,6 +12,7 @@ from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.jit import compile_once
 from azulejos.core.log import new_log
 from azulejos.core.params import Params
+from azulejos.core.planes import Planes
 from azulejos.core.registry import Parts
 from azulejos.core.rng import new_rng
 from azulejos.core.state import MOST_DRAWS, State
@@ -37,6 +38,11 @@ class Game:
     def parts(self) -> Parts:
         """The files that make up the game."""
         return registry.parts(self.params.game)
+
+    @property
+    def planes(self) -> Planes:
+        """How observations are cut into arrays with names."""
+        return self.parts.observation.PLANES
 
     @cached_property
     def start(self) -> "np.ndarray[Any, Any]":
@@ -71,7 +77,7 @@ class Game:
         array = np.zeros(2, self.parts.state.DTYPE)
         state, other = array[0], array[1]
         integers = np.zeros(max(self.parts.moves.MOVES, self.parts.setup.PIECES, self.parts.setup.OUTCOMES), np.int64)
-        numbers = np.zeros(max(self.parts.observation.PLANES.size, len(self.parts.features.WEIGHTS)), np.float32)
+        numbers = np.zeros(max(self.planes.size, len(self.parts.features.WEIGHTS)), np.float32)
         yield "begin", lambda: [setup.begin(record, self.params) for record in array]
         yield "chance_outcomes", lambda: contract.chance_outcomes(state, integers, integers.copy())
         yield "apply_outcome", lambda: contract.apply_outcome(other, int(integers[0]))

@@ -28,7 +28,7 @@ except ModuleNotFoundError:  # not on Windows
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
-KERNEL_FOLDERS = ("core", "games", "ai", "envs", "training")
+KERNEL_FOLDERS = ("core", "games", "ai", "envs/kernels", "training")
 UNUSED_FOR = 14 * 24 * 3600  # seconds after which another version's machine code is thrown away
 
 
@@ -116,9 +116,14 @@ def kernel(function: F) -> F:
         return function
     # Kernels make no arrays, so they need not count who uses one: in a search that took more than half of the time.
     dispatcher: Any = cast(Any, numba).njit(nogil=True, error_model="numpy", _nrt=False)(function)
-    if function.__module__.startswith("azulejos."):  # the hash covers no other sources
+    if _is_hashed(function):
         dispatcher._cache = cast(Any, _KernelCache)(function)
     return cast(F, dispatcher)
+
+
+def _is_hashed(function: Callable[..., Any]) -> bool:
+    """Whether the hash covers a function's source; machine code of no other can be kept."""
+    return any(function.__module__.startswith(f"azulejos.{folder.replace('/', '.')}.") for folder in KERNEL_FOLDERS)
 
 
 def compile_once(what: str, steps: Iterable[tuple[str, Callable[[], object]]]) -> None:

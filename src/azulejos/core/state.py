@@ -160,7 +160,7 @@ class State:
 
     def observation(self, seat: int) -> dict[str, Numbers]:
         """The named planes that a seat sees."""
-        planes = self.game.parts.observation.PLANES
+        planes = self.game.planes
         out = np.zeros(planes.size, np.float32)
         contract.observe(self.position, self._seat(seat), out)
         return planes.split(out)
