@@ -39,10 +39,11 @@ def win_rate(choose: Choose, game: str, opponents: str, games: int) -> float:
 def play(choose: Choose, env: SeatEnv, seed: int) -> float:
     """One game: 1 if it is won, a part of it if others have won as well, or 0."""
     observation, _ = env.reset(seed=seed)
-    over, info = False, {}
+    over = False
     while not over:
         observation, _, over, _, info = env.step(choose(observation, env.action_masks()))
-    return float(info["places"][env.seat] == 1) / info["places"].count(1)
+    places: list[int] = info["places"]
+    return int(places[env.seat] == 1) / places.count(1)
 
 
 def learn(game: str, opponents: str, steps: int) -> Choose:
