@@ -52,6 +52,7 @@ def is_picture(text: str) -> bool:
     return text.startswith("<svg") and text.endswith("</svg>")
 
 
+PICTURES = {"svg": is_picture}
 KITS: dict[str, Kit] = {
     "api_test": lambda set_up, cycles: api_test(env(set_up), num_cycles=cycles),
     "seed_test": lambda set_up, cycles: seed_test(lambda: env(set_up), num_cycles=cycles),
@@ -60,7 +61,6 @@ KITS: dict[str, Kit] = {
     "check_env, flat": lambda set_up, _: checked(set_up, "flat"),
     "performance_benchmark": lambda set_up, _: performance_benchmark(env(set_up)),
 }
-PICTURES = {"svg": is_picture}
 TURNS = re.compile(r"([\d.]+) turns per second")
 
 

@@ -1,5 +1,7 @@
 """One seat in Gymnasium: its own checker, and what happens around the agent."""
 
+import inspect
+import runpy
 import sys
 from typing import Any
 
@@ -16,6 +18,7 @@ from azulejos.core.registry import names
 from azulejos.core.state import State
 from azulejos.envs.gymnasium import SeatEnv
 from azulejos.envs.kernels.rewards import REWARDS
+from tests.envs.pages import DOCS, run_examples
 from tests.set_ups import ALL_SET_UPS
 
 
@@ -223,3 +226,46 @@ def test_without_gymnasium_the_import_says_what_to_install(monkeypatch: pytest.M
     monkeypatch.delitem(sys.modules, "azulejos.envs.gymnasium")
     with pytest.raises(ImportError, match=r'pip install "azulejos\[gymnasium\]"'):
         __import__("azulejos.envs.gymnasium")
+
+
+# --- The page and the example -----------------------------------------------------------------------------------------
+
+
+def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_examples("gymnasium.md") == 2
+    told = capsys.readouterr().out
+    assert "came in at place" in told
+    assert "legal actions" in told
+
+
+def test_the_page_tells_every_argument_with_its_default() -> None:
+    page = (DOCS / "gymnasium.md").read_text()
+    for name, argument in inspect.signature(SeatEnv).parameters.items():
+        default = "by the id" if name == "game" else f"`{argument.default!r}`".replace("'", '"').replace(".0`", "`")
+        assert f"| `{name}` | {default} |" in page or argument.kind == argument.VAR_KEYWORD
+
+
+def test_the_example_that_learns_counts_wins_from_every_seat() -> None:
+    example = runpy.run_path(str(DOCS.parents[1] / "examples" / "maskable_ppo.py"))
+    games = [SeatEnv("azul(players=3)", seat=number % 3, observation="flat") for number in range(6)]
+    won = 0.0
+    for number, env in enumerate(games):
+        env.reset(seed=number // 3)
+        over = False
+        while not over:
+            _, _, over, _, info = env.step(int(np.flatnonzero(env.action_masks())[0]))
+        won += (info["places"][env.seat] == 1) / info["places"].count(1)
+    first_legal = lambda observation, mask: int(np.flatnonzero(mask)[0])  # noqa: E731
+    assert example["win_rate"](first_legal, "azul(players=3)", "random", 6) == won / 6
+    assert 0.3 < example["win_rate"](example["choose_randomly"](1), "azul", "random", 40) < 0.7
+
+
+def test_the_example_that_learns_has_flat_observations_points_as_rewards_and_refuses_illegal_actions() -> None:
+    example = runpy.run_path(str(DOCS.parents[1] / "examples" / "maskable_ppo.py"))
+    env = example["make"]("azul", "random", 0)
+    observation, _ = env.reset(seed=1)
+    assert observation.shape == env.observation_space.shape == (env.game.planes.size,)
+    with pytest.raises(AzulejosError):
+        env.step(illegal_action(env))
+    earned, info = play(env, seed=1)
+    assert earned == info["scores"][0]

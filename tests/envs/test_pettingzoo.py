@@ -1,14 +1,16 @@
 """The games in PettingZoo: its own test kits on every set-up, and what they do not look at."""
 
 import copy
+import itertools
 import sys
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pettingzoo  # type: ignore[import-untyped]
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test  # type: ignore[import-untyped]
 
 import azulejos
 from azulejos.core.errors import AzulejosError, ErrorCode
@@ -16,6 +18,8 @@ from azulejos.core.registry import names
 from azulejos.core.state import State
 from azulejos.envs.kernels.rewards import REWARDS
 from azulejos.envs.pettingzoo import env, raw_env
+from azulejos.envs.rendering import RENDER_MODES
+from tests.envs.pages import DOCS, run_examples
 from tests.set_ups import ALL_SET_UPS
 
 # PettingZoo says these of every dict observation but those of its own games, and of the mask when a game is over.
@@ -82,6 +86,17 @@ def test_every_game_passes_the_render_test(game: str, capsys: pytest.CaptureFixt
     assert len(drawn) == 5
     assert len(set(drawn)) == 5, "the picture shows every step"
     assert capsys.readouterr().out.count("\n\n") >= 5, "a human sees every step"
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_runs_through_the_performance_benchmark(
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = itertools.count(step=0.05)  # on this clock the benchmark's five seconds are a hundred rounds
+    kit = sys.modules["pettingzoo.test.performance_benchmark"]
+    monkeypatch.setattr(kit, "time", SimpleNamespace(time=lambda: next(seconds)))
+    performance_benchmark(env(game))
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 # --- What a game is like ----------------------------------------------------------------------------------------------
@@ -261,3 +276,18 @@ def test_options_are_values_or_texts() -> None:
         table: Any = pettingzoo.make("aec", "azulejos/azul-v0", players=3, wall="grey", jokers=jokers)
         assert table.unwrapped.game == expected
     assert env("azul(wall=grey)", players="3", jokers=True).unwrapped.game == expected
+
+
+# --- The page ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_examples("pettingzoo.md") == 3
+    told = capsys.readouterr().out
+    assert told.count("points ahead of the others' mean") == 3
+    assert "'wall': (" in told
+
+
+def test_the_page_names_every_reward_and_render_mode() -> None:
+    page = (DOCS / "pettingzoo.md").read_text()
+    assert all(f"`{word}`" in page for word in (*REWARDS, *RENDER_MODES))
