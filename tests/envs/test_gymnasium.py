@@ -1,7 +1,9 @@
 """One seat in Gymnasium: its own checker, and what happens around the agent."""
 
 import inspect
+import json
 import runpy
+import shlex
 import sys
 from typing import Any
 
@@ -18,8 +20,11 @@ from azulejos.core.registry import names
 from azulejos.core.state import State
 from azulejos.envs.gymnasium import SeatEnv
 from azulejos.envs.kernels.rewards import REWARDS
+from tests.ai.processes import children, wait_until
 from tests.envs.pages import DOCS, run_examples
 from tests.set_ups import ALL_SET_UPS
+
+ENGINE = DOCS.parents[1] / "examples" / "engine_bot.py"
 
 
 def play(env: SeatEnv, seed: int | None) -> tuple[float, dict[str, Any]]:
@@ -149,6 +154,18 @@ def test_a_better_opponent_wins_more_often() -> None:
         return float(np.mean([play(env, seed)[0] for seed in range(20)]))
 
     assert mean("greedy") < -0.5 < mean("random")
+
+
+def test_a_program_that_plays_is_ended_with_the_environment() -> None:
+    before = children()
+    command = shlex.join([sys.executable, str(ENGINE)])
+    env = SeatEnv("azul", opponents=f"engine(command={json.dumps(command)},start=60)", seat=0)
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(env.action_masks())[0]))
+    assert len(children() - before) == 1
+    env.close()
+    wait_until(lambda: children() <= before)
+    env.close()
 
 
 # --- What is refused --------------------------------------------------------------------------------------------------
