@@ -55,6 +55,50 @@ def test_chains_tell_sequences_apart() -> None:
     assert len(np.unique(out[:-1])) == len(words) - 1
 
 
+@kernel
+def keys_at_places(words: Integers, out: Integers) -> None:
+    """For each row of words the key of the whole row."""
+    for row in range(len(words)):
+        found = 0
+        for place in range(words.shape[1]):
+            found = keys.join(found, keys.at(place, words[row, place]))
+        out[row] = found
+
+
+@pytest.mark.parametrize("word", WORDS[:40])
+def test_compiled_and_plain_keys_at_a_place_are_the_same(word: int) -> None:
+    at = plain(keys.at)
+    assert callable(at)
+    for place in range(keys.PLACES):
+        assert at(place, word) == keys.at(place, word)
+        assert 0 <= keys.at(place, word) <= keys.MASK
+
+
+def test_joined_places_tell_records_of_few_small_piles_apart() -> None:
+    # Lines as Azul has them: up to four tiles of one of five kinds, eight bits for each kind.
+    rng = np.random.default_rng(3)
+    piles = rng.integers(0, 5, (400_000, 10)) << (8 * rng.integers(0, 6, (400_000, 10)))
+    records = np.unique(piles, axis=0)
+    out = np.zeros(len(records), np.int64)
+    keys_at_places(records, out)
+    assert out.min() >= 0
+    assert len(np.unique(out)) == len(records)
+
+
+def test_joined_places_tell_apart_what_has_changed_places() -> None:
+    words = np.random.default_rng(4).integers(0, 2**62, 300)
+    pairs = np.array([(first, second) for first in words for second in words])
+    out = np.zeros(len(pairs), np.int64)
+    keys_at_places(pairs, out)
+    assert len(np.unique(out)) == len(pairs)
+
+
+def test_every_place_has_factors_of_its_own() -> None:
+    assert len(np.unique(keys.FACTORS)) == 2 * keys.PLACES
+    assert (keys.FACTORS % 2 == 1).all()
+    assert keys.FACTORS.max() < 2**31
+
+
 def test_the_order_of_a_chain_matters_and_that_of_a_join_does_not() -> None:
     first, second = keys.mix(3), keys.mix(4)
     assert keys.chain(first, 4) != keys.chain(second, 3)

@@ -74,9 +74,16 @@ def prospects(state: State, seat: int, judge: Judge) -> int:
         final_shares(state, judge.work, judge.outlook)
         return odds(judge.outlook[seat])
     evaluate(state, judge)
+    return min(max(round(UNIT * _lead(judge.outlook, players, seat)), -MOST), MOST)
+
+
+@kernel
+def _lead(outlook: Numbers, players: int, seat: int) -> float:
+    """The logarithm of a seat's odds."""
+    if players == 2:
+        return float(outlook[seat] - outlook[1 - seat])  # what the rest comes to, sooner
     others = 0.0
-    own = judge.outlook[seat]
     for other in range(players):
         if other != seat:
-            others += math.exp(judge.outlook[other] - own)
-    return min(max(round(-UNIT * math.log(others)), -MOST), MOST)
+            others += math.exp(outlook[other] - outlook[seat])
+    return -math.log(others)

@@ -9,7 +9,7 @@ from azulejos.core.bits import bit_count
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
 from azulejos.core.inputs import put, put_counts, put_number
 from azulejos.core.jit import kernel
-from azulejos.core.keys import chain, mix
+from azulejos.core.keys import at, join, mix
 from azulejos.core.seats import relative_seat
 from azulejos.games.azul.features import best_column
 from azulejos.games.azul.layout import FIRST_DISPLAY, FLOOR_COST, SOURCES, SOURCES_USED, SPACES
@@ -95,23 +95,24 @@ def parts(state: State, out: Integers) -> int:
 @kernel
 def _board_key(state: State, seat: int, place: int) -> int:
     """A key for a board at a place."""
-    return chain(mix(_BOARD_PART + 2 * place + int(state.marker == seat)), board_key(state, seat))
+    return join(mix(_BOARD_PART + 2 * place + int(state.marker == seat)), board_key(state, seat))
 
 
 @kernel
 def _fit_key(state: State, seat: int, place: int, sizes: int) -> int:
     """A key for the started lines of a seat and the groups on the table."""
-    found = chain(mix(_FIT_PART + place), sizes)
+    found = join(mix(_FIT_PART + place), at(0, sizes))
     for row in range(1, LINES):
-        found = chain(found, state.player[seat].lines[row])
+        found = join(found, at(row, state.player[seat].lines[row]))
     return found
 
 
 @kernel
 def _rest_key(state: State) -> int:
     """A key for what is nobody's."""
-    found = chain(mix(_REST_PART + int(state.marker == NOBODY)), state.bag)
-    return chain(found, state.row + 8 * _displays_left(state) + 512 * min(int(state.round_number), MOST_ROUNDS))
+    found = join(mix(_REST_PART + int(state.marker == NOBODY)), at(0, state.bag))
+    going_on = state.row + 8 * _displays_left(state) + 512 * min(int(state.round_number), MOST_ROUNDS)
+    return join(found, at(1, going_on))
 
 
 @kernel

@@ -3,7 +3,7 @@
 from azulejos.core import piles
 from azulejos.core.contract import SKIPPED, Integers, State
 from azulejos.core.jit import kernel
-from azulejos.core.keys import chain, join, mix
+from azulejos.core.keys import at, chain, join, mix
 from azulejos.games.azul.layout import FIRST_DISPLAY, SECOND_AREA, SOURCES_USED
 from azulejos.games.azul.moves import DRAFTS, FLOOR, MOVES, TAKEN, TARGETS, WHATS
 from azulejos.games.azul.params import LINES, TILE_KINDS
@@ -11,16 +11,16 @@ from azulejos.games.azul.state import NOBODY
 
 WIDE = NARROW = MOVES  # all of them
 MARKER_COST = 60
+_WALL, _SCORE, _FLOOR = LINES, LINES + TILE_KINDS, LINES + TILE_KINDS + 1  # places of a board's key, after the lines
 AREA = 1 << 60  # tells the displays of the second area from those of the first
 
 
 @kernel
 def key(state: State) -> int:
     """A number for the position, whatever the order of the displays."""
-    found = chain(mix(state.turn + 8 * (state.marker + 1) + 128 * (state.row + 1)), state.sources[0])
-    found = chain(found, state.sources[1])
-    found = chain(found, state.first + 8 * state.round_number + 65536 * (2 * state.idle + state.built))
-    found = chain(found, state.bag)
+    found = join(at(0, state.turn + 8 * (state.marker + 1) + 128 * (state.row + 1)), at(1, state.bag))
+    found = join(found, at(2, state.first + 8 * state.round_number + 65536 * (2 * state.idle + state.built)))
+    found = join(found, join(at(3, state.sources[0]), at(4, state.sources[1])))
     for seat in range(state.players):
         found = chain(found, board_key(state, seat))
     return join(found, _displays_key(state))
@@ -30,11 +30,11 @@ def key(state: State) -> int:
 def board_key(state: State, seat: int) -> int:
     """A number for a seat's board."""
     player = state.player[seat]
-    found = chain(mix(player.score), player.floor)
+    found = join(at(_SCORE, player.score), at(_FLOOR, player.floor))
     for row in range(LINES):
-        found = chain(found, player.lines[row])
+        found = join(found, at(row, player.lines[row]))
     for kind in range(TILE_KINDS):
-        found = chain(found, player.wall[kind])
+        found = join(found, at(_WALL + kind, player.wall[kind]))
     return found
 
 

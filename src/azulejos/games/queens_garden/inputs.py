@@ -10,7 +10,7 @@ from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import Integers, Numbers, State
 from azulejos.core.inputs import put
 from azulejos.core.jit import kernel
-from azulejos.core.keys import chain, mix
+from azulejos.core.keys import at, join, mix
 from azulejos.core.seats import relative_seat
 from azulejos.core.tallies import WORDS
 from azulejos.games.queens_garden.layout import (
@@ -143,6 +143,7 @@ MOST_SET = max(SEAT, TABLE)
 _GARDEN_PART, _STORAGE_PART, _FIT_PART, _DISPLAY_PART, _HIDDEN_PART, _REST_PART = (
     number << 58 for number in range(1, 7)
 )
+_OFFER = 32  # a place in a key that gardens and storages do not use, and the one after it
 
 Masks = tuple[int, int, int, int, int]
 
@@ -162,17 +163,17 @@ def parts(state: State, out: Integers) -> int:
     players = int(state.players)
     tiles = tiles_shown(state)
     expansions = expansions_shown(state)
-    offer = chain(mix(tiles), expansions)
+    offer = join(at(_OFFER, tiles), at(_OFFER + 1, expansions))
     for place in range(players):
         seat = relative_seat(state, first, place)
         garden = garden_key(state, seat)
         storage = storage_key(state, seat)
         context = place + 8 * int(state.round_number)
-        out[SEAT_PARTS * place] = chain(mix(_GARDEN_PART + context), garden)
-        out[SEAT_PARTS * place + 1] = chain(mix(_STORAGE_PART + context + 64 * int(state.marker == seat)), storage)
-        out[SEAT_PARTS * place + 2] = chain(chain(mix(_FIT_PART + place), chain(garden, storage)), offer)
+        out[SEAT_PARTS * place] = join(mix(_GARDEN_PART + context), garden)
+        out[SEAT_PARTS * place + 1] = join(mix(_STORAGE_PART + context + 64 * int(state.marker == seat)), storage)
+        out[SEAT_PARTS * place + 2] = join(mix(_FIT_PART + place), join(join(garden, storage), offer))
     count = SEAT_PARTS * players
-    out[count] = chain(chain(mix(_DISPLAY_PART + state.top), offer), _slot_sizes(state))
+    out[count] = join(mix(_DISPLAY_PART + state.top), join(offer, at(0, _slot_sizes(state))))
     out[count + 1] = _hidden_key(state)
     out[count + 2] = _rest_key(state)
     return count + TABLE_PARTS
@@ -192,9 +193,9 @@ def _slot_sizes(state: State) -> int:
 @kernel
 def _hidden_key(state: State) -> int:
     """A key for what may still come up."""
-    found = chain(mix(_HIDDEN_PART + tallies.size(state.tower)), state.unseen)
+    found = join(mix(_HIDDEN_PART + tallies.size(state.tower)), at(WORDS, state.unseen))
     for word in range(WORDS):
-        found = chain(found, state.bag[word])
+        found = join(found, at(word, state.bag[word]))
     return found
 
 
@@ -202,8 +203,8 @@ def _hidden_key(state: State) -> int:
 def _rest_key(state: State) -> int:
     """A key for the round, its points and what is going on."""
     going_on = state.stage + 8 * _passed_seats(state) + 64 * state.owed + 512 * state.round_number
-    found = chain(mix(_REST_PART + going_on), state.supply + 64 * (state.action + 1))
-    return chain(found, int(state.cell != NOTHING) + 2 * int(state.discarded != NOTHING))
+    found = join(mix(_REST_PART + going_on), at(0, state.supply + 64 * (state.action + 1)))
+    return join(found, at(1, int(state.cell != NOTHING) + 2 * int(state.discarded != NOTHING)))
 
 
 @kernel

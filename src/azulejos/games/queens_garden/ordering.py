@@ -6,7 +6,7 @@ from azulejos.core import tallies
 from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import SKIPPED, Integers, State
 from azulejos.core.jit import kernel
-from azulejos.core.keys import chain, join, mix
+from azulejos.core.keys import at, chain, join, mix
 from azulejos.core.tallies import WORDS
 from azulejos.games.queens_garden.layout import (
     AREA_CELLS,
@@ -66,6 +66,9 @@ JOKER_PAID = -60
 EXPANSION_PAID = -40
 GROUP = np.array([0, 0, 20, 80, 100, 130, 200])  # by the size that a group comes to have
 
+# Places of a seat's key, after the colours and the symbols.
+_FIELDS, _PRINTED, _SCORE, _EXPANSIONS, _TILES = range(COLOURS + SYMBOLS, COLOURS + SYMBOLS + 5)
+
 KEEP_BITS = 8  # of a number that says how much a piece is worth keeping
 
 
@@ -96,14 +99,14 @@ WIDE, NARROW = 12, 4
 @kernel
 def key(state: State) -> int:
     """A number for the position, whatever the order of the expansions beside the round stack."""
-    found = mix(state.turn + 2 + 8 * (state.mover + 1) + 64 * (state.marker + 1) + 512 * state.stage)
-    found = chain(found, state.unseen)
-    found = chain(found, state.round_number + 8 * state.owed + 64 * state.top + 1024 * state.supply)
-    found = chain(found, (state.action + 1) + 4096 * (state.cell + 1) + (state.discarded + 1) * (1 << 20))
+    found = at(0, state.turn + 2 + 8 * (state.mover + 1) + 64 * (state.marker + 1) + 512 * state.stage)
+    found = join(found, at(1, state.unseen))
+    found = join(found, at(2, state.round_number + 8 * state.owed + 64 * state.top + 1024 * state.supply))
+    found = join(found, at(3, (state.action + 1) + 4096 * (state.cell + 1) + (state.discarded + 1) * (1 << 20)))
     for word in range(WORDS):
-        found = chain(found, state.bag[word])
+        found = join(found, at(4 + word, state.bag[word]))
     for seat in range(state.players):
-        found = chain(found, chain(garden_key(state, seat), storage_key(state, seat)))
+        found = chain(found, join(garden_key(state, seat), storage_key(state, seat)))
     return join(found, _display_key(state))
 
 
@@ -111,11 +114,11 @@ def key(state: State) -> int:
 def garden_key(state: State, seat: int) -> int:
     """A number for a seat's garden."""
     player = state.player[seat]
-    found = chain(mix(player.fields), player.printed)
+    found = join(at(_FIELDS, player.fields), at(_PRINTED, player.printed))
     for colour in range(COLOURS):
-        found = chain(found, player.colours[colour])
+        found = join(found, at(colour, player.colours[colour]))
     for symbol in range(1, SYMBOLS):  # all others are trees
-        found = chain(found, player.symbols[symbol])
+        found = join(found, at(COLOURS + symbol, player.symbols[symbol]))
     return found
 
 
@@ -123,9 +126,10 @@ def garden_key(state: State, seat: int) -> int:
 def storage_key(state: State, seat: int) -> int:
     """A number for a seat's storage, points and whether it has passed."""
     player = state.player[seat]
-    found = chain(mix(player.score * 64 + 2 * player.jokers + player.passed), player.expansions)
+    found = at(_SCORE, player.score * 64 + 2 * player.jokers + player.passed)
+    found = join(found, at(_EXPANSIONS, player.expansions))
     for word in range(WORDS):
-        found = chain(found, player.tiles[word])
+        found = join(found, at(_TILES + word, player.tiles[word]))
     return found
 
 
@@ -135,8 +139,8 @@ def _display_key(state: State) -> int:
     found = 0
     for slot in range(min(int(state.top), STACK_OF[state.players])):
         word = state.faces[slot] + 2 + 64 * chosen_from(state, slot) + ON_TOP * int(slot == state.top - 1)
-        tiles = chain(mix(state.slots[slot, 0]), state.slots[slot, 1])
-        found = join(found, mix(chain(chain(tiles, state.slots[slot, 2]), word)))
+        tiles = join(at(0, state.slots[slot, 0]), join(at(1, state.slots[slot, 1]), at(2, state.slots[slot, 2])))
+        found = join(found, mix(join(tiles, at(3, word))))
     return found
 
 

@@ -12,7 +12,7 @@ from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
 from azulejos.core.inputs import put, put_counts, put_number
 from azulejos.core.jit import kernel
-from azulejos.core.keys import chain
+from azulejos.core.keys import at, join, mix
 from azulejos.core.seats import relative_seat
 from azulejos.games.summer_pavilion.layout import (
     CENTRE_SOURCE,
@@ -132,6 +132,7 @@ FILL = np.array(
 _BOARD_PART, _TILES_PART, _FIT_PART, _REST_PART, _SUPPLY_PART, _CENTRE_PART, _DISPLAY_PART = (
     number << 10 for number in range(1, 8)
 )
+_USE, _HAND, _CORNERS = range(32, 35)  # places in a key that a board does not use
 
 
 def size(players: int) -> int:
@@ -149,12 +150,12 @@ def parts(state: State, out: Integers) -> int:
     players = int(state.players)
     for place in range(players):
         seat = relative_seat(state, first, place)
-        board = board_key(state, seat, _BOARD_PART + place)
+        board = board_key(state, seat)
         tiles = _tiles_key(state, seat)
         flags = place + 4 * int(state.stone == seat) + 8 * int(state.start == seat)
-        out[PARTS_OF_SEAT * place] = board
-        out[PARTS_OF_SEAT * place + 1] = chain(tiles, _TILES_PART + flags)
-        out[PARTS_OF_SEAT * place + 2] = chain(tiles, board)
+        out[PARTS_OF_SEAT * place] = join(mix(_BOARD_PART + place), board)
+        out[PARTS_OF_SEAT * place + 1] = join(mix(_TILES_PART + flags), tiles)
+        out[PARTS_OF_SEAT * place + 2] = join(mix(_FIT_PART + place), join(tiles, board))
     count = PARTS_OF_SEAT * players
     wild = joker(state)
     out[count] = _rest_key(state)
@@ -171,16 +172,16 @@ def _tiles_key(state: State, seat: int) -> int:
     """A key for the tiles of a seat and what they can be used for."""
     player = state.player[seat]
     use = state.round_number + 8 * player.passed + 16 * int(_is_placing(state))
-    return chain(chain((_FIT_PART + use) << ABOVE_PILE, player.hand), player.corners)
+    return join(at(_USE, use), join(at(_HAND, player.hand), at(_CORNERS, player.corners)))
 
 
 @kernel
 def _rest_key(state: State) -> int:
     """A key for what is nobody's."""
-    found = chain((_REST_PART + int(state.stone == NOBODY)) << ABOVE_PILE, state.bag)
-    found = chain(found, state.tower if _reaches_tower(state) else 0)
+    found = join(mix(_REST_PART + int(state.stone == NOBODY)), at(0, state.bag))
+    found = join(found, at(1, state.tower if _reaches_tower(state) else 0))
     stage = state.stage + 8 * state.picks + 64 * state.round_number
-    return chain(found, stage + 512 * _displays_left(state))
+    return join(found, at(2, stage + 512 * _displays_left(state)))
 
 
 @kernel

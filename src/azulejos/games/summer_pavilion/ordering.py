@@ -12,7 +12,7 @@ from azulejos.core import piles
 from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import SKIPPED, Integers, State
 from azulejos.core.jit import kernel
-from azulejos.core.keys import chain, join, mix
+from azulejos.core.keys import at, chain, join, mix
 from azulejos.core.seats import clockwise
 from azulejos.games.summer_pavilion.layout import (
     CENTRE_SOURCE,
@@ -54,6 +54,7 @@ COMPLETE_STAR = 250
 PASSING = -600
 
 KEPT_SIZES = np.array([piles.size(pile) for pile in KEPT])
+_SCORE, _HAND, _CORNERS = range(COLOURS, COLOURS + 3)  # places of a seat's key, after the colours
 ABOVE_PILE = piles.BITS * COLOURS  # the first bit that a pile leaves free in a key
 
 
@@ -61,10 +62,9 @@ ABOVE_PILE = piles.BITS * COLOURS  # the first bit that a pile leaves free in a 
 def key(state: State) -> int:
     """A number for the position, whatever the order of the displays."""
     seats = state.turn + 2 + 8 * (state.stone + 1) + 64 * (state.mover + 1) + 512 * state.start
-    found = chain(seats << ABOVE_PILE, state.bag)
-    found = chain(found, state.round_number + 8 * state.stage + 64 * state.picks + 512 * state.pick_from)
-    found = chain(found, state.supply)
-    found = chain(found, state.sources[CENTRE_SOURCE])
+    found = join(at(0, seats), at(1, state.bag))
+    found = join(found, at(2, state.round_number + 8 * state.stage + 64 * state.picks + 512 * state.pick_from))
+    found = join(found, join(at(3, state.supply), at(4, state.sources[CENTRE_SOURCE])))
     for seat in range(state.players):
         found = chain(found, _seat_key(state, seat))
     return join(found, _displays_key(state))
@@ -74,17 +74,17 @@ def key(state: State) -> int:
 def _seat_key(state: State, seat: int) -> int:
     """A number for a seat's board and tiles."""
     player = state.player[seat]
-    found = chain(board_key(state, seat, 0), player.hand)
-    return chain(found, player.passed << ABOVE_PILE | player.corners)
+    rest = join(at(_HAND, player.hand), at(_CORNERS, player.passed << ABOVE_PILE | player.corners))
+    return join(board_key(state, seat), rest)
 
 
 @kernel
-def board_key(state: State, seat: int, number: int) -> int:
-    """A number for a seat's board and score, another one for each of these small numbers."""
+def board_key(state: State, seat: int) -> int:
+    """A number for a seat's board and score."""
     player = state.player[seat]
-    found = chain(number << ABOVE_PILE, player.score)
+    found = at(_SCORE, player.score)
     for colour in range(COLOURS):
-        found = chain(found, player.tiles[colour])
+        found = join(found, at(colour, player.tiles[colour]))
     return found
 
 
