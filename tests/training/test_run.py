@@ -11,6 +11,7 @@ from azulejos.arena.workers import Place
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.training import Plan, train
 from azulejos.training.generation import Generation, Strength, best, without_gain
+from azulejos.training.report import report
 from azulejos.training.run import Steps
 
 PLAN = Plan("azul(players=2)", positions=400, nodes=5, epochs=2, games=4)
@@ -100,6 +101,14 @@ def test_another_plan_is_refused_and_the_folder_left_alone(tmp_path: Path) -> No
         list(train(msgspec.structs.replace(PLAN, nodes=6), str(tmp_path), place=HERE))
     assert caught.value.code == ErrorCode.UNWRITABLE_FILE
     assert [path.name for path in tmp_path.iterdir()] == ["plan.json"]
+
+
+def test_the_text_beside_weights_does_not_tell_where_files_lie() -> None:
+    plan = Plan("azul(players=2)", start="/home/somebody/players=2.npy")
+    one = Generation(1, 10, 100, 0.6, 0.7, Strength(plan.start_name, 4, 0.5, 0.1, 0.9, 0.5), 1.0)
+    text = report(plan, [one])
+    assert text.count("players=2.npy") == 2
+    assert "somebody" not in text
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What a training run does, as it stands in its folder: equal plans learn equal weights."""
 
+from pathlib import Path
 from typing import Self
 
 import msgspec
@@ -41,6 +42,11 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             allowed = f"{HAND}, {LEARNED}, or a file that ends with {WEIGHTS}"
             raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="start", value=self.start, allowed=allowed)
         return msgspec.structs.replace(self, game=str(load(self.game)))
+
+    @property
+    def start_name(self) -> str:
+        """What the start is called where others read it: a file without the folder that it lies in here."""
+        return Path(self.start).name
 
     def player(self, evaluation: str) -> str:
         """The player that meets others with an evaluation."""

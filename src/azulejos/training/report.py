@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from azulejos.training.generation import Generation, best
 from azulejos.training.plan import Plan
 
@@ -21,7 +23,8 @@ were not learned from.
 
 def report(plan: Plan, generations: list[Generation]) -> str:
     """A page in Markdown."""
-    settings = ", ".join(f"{name} {getattr(plan, name)}" for name in Plan.__struct_fields__[1:])
+    values = msgspec.structs.asdict(plan) | {"start": plan.start_name}
+    settings = ", ".join(f"{name} {values[name]}" for name in Plan.__struct_fields__[1:])
     hours = sum(one.seconds for one in generations) / 3600
     chance = f"{100 * generations[0].strength.chance:.0f} %"
     return TEXT.format(game=plan.game, hours=hours, settings=settings, best=best(generations), chance=chance) + "".join(

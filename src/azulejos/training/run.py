@@ -93,7 +93,7 @@ class Trainer:
 
     def _evaluation(self, generation: int) -> str:
         """A generation's evaluation, as a player's setting."""
-        return str(self.folder.weights_path(generation)) if generation else self.plan.start
+        return str(self.folder.weights_path(generation)) if generation else self.plan.start_name
 
     # --- Playing ------------------------------------------------------------------------------------------------------
 
