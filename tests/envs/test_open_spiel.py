@@ -36,7 +36,7 @@ def reward_of(set_up: str) -> str:
     return REWARDS[ALL_SET_UPS.index(set_up) % len(REWARDS)]
 
 
-# --- OpenSpiel's own kits; `python -m benchmarks.kits_open_spiel --all` runs all of them on all set-ups ---------------
+# --- OpenSpiel's own kits; `python -m benchmarks.kits_open_spiel` runs all of them on all set-ups ---------------------
 
 
 @pytest.mark.parametrize("set_up", ALL_SET_UPS)
@@ -225,7 +225,9 @@ def test_the_tree_search_of_the_library_plays_a_whole_game(set_up: str) -> None:
     bot = pyspiel.MCTSBot(game, evaluator, 1.4, 2, 100, False, 1, False)
     state, chooser = game.new_initial_state(), random.Random(1)
     while not state.is_terminal():
-        state.apply_action(kits.random_action(state, chooser) if state.is_chance_node() else bot.step(state))
+        # `step` lets go of Python's lock and then clones, which crashes with every game written in Python.
+        action = kits.random_action(state, chooser) if state.is_chance_node() else bot.step_with_policy(state)[1]
+        state.apply_action(action)
     assert sum(state.returns()) == pytest.approx(0)
 
 
