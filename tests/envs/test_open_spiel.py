@@ -5,6 +5,7 @@ import random
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -203,6 +204,16 @@ def test_an_observer_refuses_seats_and_parameters_that_do_not_exist() -> None:
         game.make_py_observer(None, {"colour": "blue"})
 
 
+@pytest.fixture
+def busy_threads() -> Iterator[None]:
+    """Lets threads take turns so often that they meet in the middle of everything."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("busy_threads")
 def test_games_in_threads_do_not_disturb_each_other() -> None:
     game = load("azul(players=2)")
 

@@ -66,13 +66,13 @@ class AzulejosGame(pyspiel.Game):  # type: ignore[misc]
         """How many tiles are drawn at most."""
         return self.game.parts.rules.limits(self.game.params).draws
 
-    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Any:
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> Any:
         """Shows the planes; to those who ask for all that led here or for secrets, the history or nothing."""
-        if isinstance(kind, dict):  # OpenSpiel's own code leaves out what it does not ask for
-            kind, params = None, kind
-        if kind is None or (kind.public_info and not kind.perfect_recall):
+        if isinstance(iig_obs_type, dict):  # OpenSpiel's own code leaves out what it does not ask for
+            iig_obs_type, params = None, iig_obs_type
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return PlanesObserver(self.game, params)
-        return IIGObserverForPublicInfoGame(kind, params)
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
 def _read(name: str, parameters: dict[str, Any]) -> tuple[Game, int]:
