@@ -242,6 +242,20 @@ def check_end(game: Game, seed: int) -> int:
     return len(before)
 
 
+def check_limits(game: Game, seed: int) -> int:
+    """A game is never longer, and nobody ever has fewer or more points, than the rules allow."""
+    limits = game.parts.rules.limits(game.params)
+    decisions = 0
+    for state in random_game(game, seed):
+        points = state.scores
+        _require(limits.least_points <= min(points), state, "nobody has fewer points than the least")
+        _require(max(points) <= limits.most_points, state, "nobody has more points than the most")
+        _require(len(state.moves) <= limits.decisions, state, "decisions are limited")
+        _require(sum(len(step.outcomes) for step in state.steps) <= limits.draws, state, "draws are limited")
+        decisions += 1
+    return decisions
+
+
 CHECKS: tuple[Callable[[Game, int], int], ...] = (
     check_legal_moves,
     check_texts_of_moves,
@@ -255,4 +269,5 @@ CHECKS: tuple[Callable[[Game, int], int], ...] = (
     check_observations,
     check_features,
     check_end,
+    check_limits,
 )

@@ -17,6 +17,7 @@ from azulejos.core import contract
 from azulejos.core.contract import Function, State
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.events import Event
+from azulejos.core.limits import Limits
 from azulejos.core.params import Params, split
 from azulejos.core.planes import Planes
 from azulejos.core.seats import scores
@@ -64,10 +65,13 @@ class SetupFile(Protocol):
 
 
 class RulesFile(Protocol):
-    """What a game's rules.py gives besides the contract: the name of what is going on."""
+    """What a game's rules.py gives besides the contract: the name of what is going on, and how far it can go."""
 
     def phase(self, state: State) -> str:
         """What is going on; `over` at the end."""
+
+    def limits(self, params: Params) -> Limits:
+        """What no game with these options exceeds."""
 
 
 class ObservationFile(Protocol):

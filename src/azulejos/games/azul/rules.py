@@ -4,6 +4,7 @@ from azulejos.core import piles
 from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.events import NO_SEAT
 from azulejos.core.jit import kernel
+from azulejos.core.limits import Limits
 from azulejos.core.log import Log, write
 from azulejos.core.seats import clockwise
 from azulejos.games.azul import events, scoring
@@ -29,6 +30,8 @@ from azulejos.games.azul.params import (
     JOKER,
     LINES,
     ROW_BONUS,
+    TILES_PER_DISPLAY,
+    AzulParams,
 )
 from azulejos.games.azul.setup import MARKER_TILE
 from azulejos.games.azul.state import NO_ROW, NOBODY
@@ -296,3 +299,18 @@ def phase(state: State) -> str:
     if state.turn == CHANCE:
         return "dealing"
     return "drafting" if state.row == NO_ROW else "tiling"
+
+
+def limits(params: AzulParams) -> Limits:
+    """What no game with these options exceeds."""
+    # Walls without a complete row have at most four tiles in each, and D8 lets one be built every five rounds at least.
+    rounds = (params.players * LINES * (LINES - 1) + 1) * IDLE_ROUNDS
+    draws = params.displays * TILES_PER_DISPLAY
+    # A tile scores at most what its row has, and what its column has.
+    runs = 2 * LINES * sum(range(1, LINES + 1))
+    return Limits(
+        decisions=rounds * (draws + params.players * LINES),  # a draft takes a tile at least
+        draws=rounds * draws,
+        least_points=0,
+        most_points=runs + LINES * (ROW_BONUS + COLUMN_BONUS + COLOUR_BONUS),
+    )

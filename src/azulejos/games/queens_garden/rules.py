@@ -5,10 +5,20 @@ from azulejos.core.bits import bit_count, lowest_bit
 from azulejos.core.contract import OVER, State
 from azulejos.core.events import NO_SEAT
 from azulejos.core.jit import kernel
+from azulejos.core.limits import Limits
 from azulejos.core.log import Log, write
 from azulejos.core.seats import clockwise
 from azulejos.games.queens_garden import events, scoring
-from azulejos.games.queens_garden.layout import AREA_CELLS, MOST_TOUCHED, ORNAMENT_BONUS, OUTER_CELLS, PLACES, STACK_OF
+from azulejos.games.queens_garden.layout import (
+    AREA_CELLS,
+    AREAS,
+    CELLS,
+    MOST_TOUCHED,
+    ORNAMENT_BONUS,
+    OUTER_CELLS,
+    PLACES,
+    STACK_OF,
+)
 from azulejos.games.queens_garden.moves import (
     ACQUIRE,
     AREA,
@@ -38,14 +48,18 @@ from azulejos.games.queens_garden.moves import (
     undecided_kind,
 )
 from azulejos.games.queens_garden.params import (
+    BONUS_SIZES,
     CATEGORIES,
     MARKER_PRICE,
     PAVILION_POINTS,
     ROUNDS,
+    START_SCORE,
+    STORAGE_EXPANSIONS,
     STORAGE_PLACES,
     SUPPLY_PRICE,
     SYMBOLS,
     TILES_PER_SLOT,
+    QueensGardenParams,
 )
 from azulejos.games.queens_garden.setup import go_on_dealing, lay_out_stack
 from azulejos.games.queens_garden.state import ACT, COPY, DISCARD, FINISHED, HIDDEN, NOBODY, NOTHING, PAY, TAKEN, WHERE
@@ -413,3 +427,24 @@ def _score_groups(state: State, seat: int, category: int, log: Log | None) -> No
 def phase(state: State) -> str:
     """What is going on."""
     return ("dealing", "acting", "choosing", "placing", "paying", "discarding", "over")[state.stage]
+
+
+def limits(params: QueensGardenParams) -> Limits:
+    """What no game with these options exceeds."""
+    hexagons = ROUNDS * params.stack * (TILES_PER_SLOT + 1)
+    return Limits(
+        # A hexagon is taken (two decisions with the choice of a slot) and placed (three) or discarded (one); besides,
+        # each seat expands from the supply and passes.
+        decisions=5 * hexagons + params.players * (2 * AREAS + 2 * ROUNDS),
+        draws=hexagons,
+        least_points=-(STORAGE_PLACES + STORAGE_EXPANSIONS) * SYMBOLS,
+        most_points=START_SCORE + STORAGE_PLACES + _most_points_of_gardens(params),
+    )
+
+
+def _most_points_of_gardens(params: QueensGardenParams) -> int:
+    """More than a full garden can score in all rounds and at the end."""
+    # A hexagon has one colour and one symbol, so it scores at most two of a round's categories.
+    wheel = sum(sum(sorted(points.values())[-2:]) for points in params.wheel)
+    bonuses = max(CELLS * bonus // size for size, bonus in zip(BONUS_SIZES, params.group_bonuses, strict=True))
+    return CELLS * wheel + ROUNDS * AREAS * PAVILION_POINTS + 2 * (CELLS * SYMBOLS + bonuses)

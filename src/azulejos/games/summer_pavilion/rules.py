@@ -4,6 +4,7 @@ from azulejos.core import piles
 from azulejos.core.contract import CHANCE, OVER, State
 from azulejos.core.events import NO_SEAT
 from azulejos.core.jit import kernel
+from azulejos.core.limits import Limits
 from azulejos.core.log import Log, write
 from azulejos.core.seats import clockwise
 from azulejos.games.summer_pavilion import events, scoring
@@ -16,6 +17,7 @@ from azulejos.games.summer_pavilion.layout import (
     NUMBER_BONUS,
     NUMBERS,
     SOURCES,
+    SPACES,
 )
 from azulejos.games.summer_pavilion.moves import (
     JOKER_COUNTS,
@@ -27,7 +29,18 @@ from azulejos.games.summer_pavilion.moves import (
     joker,
     next_seat,
 )
-from azulejos.games.summer_pavilion.params import COLOURS, RING, ROUNDS, STAR_POINTS, STARS, SUPPLY_SPACES
+from azulejos.games.summer_pavilion.params import (
+    COLOURS,
+    NUMBER_POINTS,
+    RING,
+    ROUNDS,
+    STAR_POINTS,
+    STARS,
+    START_SCORE,
+    SUPPLY_SPACES,
+    TILES_PER_DISPLAY,
+    SummerPavilionParams,
+)
 from azulejos.games.summer_pavilion.setup import drawable
 from azulejos.games.summer_pavilion.state import DISPLAYS, FINISHED, NOBODY, PICK, PLACE, SUPPLY
 
@@ -268,3 +281,17 @@ def _add_bonus(state: State, seat: int, event: int, points: int, a: int, b: int,
 def phase(state: State) -> str:
     """What is going on."""
     return ("dealing", "dealing", "acquiring", "placing", "picking", "over")[state.stage]
+
+
+def limits(params: SummerPavilionParams) -> Limits:
+    """What no game with these options exceeds."""
+    dealt = ROUNDS * params.displays * TILES_PER_DISPLAY
+    picks = params.players * int(FEATURE_BONUS.sum())
+    # A tile scores at most what its star has; in monochrome every star could be of the best colour.
+    star = sum(range(1, RING + 1)) + max(STAR_POINTS)
+    return Limits(
+        decisions=dealt + params.players * (SPACES + ROUNDS) + picks,  # take, place, pass, pick
+        draws=dealt + SUPPLY_SPACES + picks,
+        least_points=0,
+        most_points=START_SCORE + STARS * star + sum(NUMBER_POINTS.values()),
+    )
