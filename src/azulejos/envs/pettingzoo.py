@@ -18,7 +18,7 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from azulejos.core import registry
 from azulejos.core.contract import OVER, Numbers
-from azulejos.envs.kernels.table import Mask
+from azulejos.envs.kernels.single import Mask
 from azulejos.envs.rendering import RENDER_FPS, RENDER_MODES, check_render_mode, render, show
 from azulejos.envs.spaces import action_space, environment_id, observation_space, planes_space
 from azulejos.envs.table import Table, load_with

@@ -14,9 +14,9 @@ from azulejos.core.jit import compile_once
 from azulejos.core.params import split
 from azulejos.core.rng import new_rng
 from azulejos.core.state import State
-from azulejos.envs.kernels import table as kernels
+from azulejos.envs.kernels import single
 from azulejos.envs.kernels.rewards import read_reward
-from azulejos.envs.kernels.table import Mask
+from azulejos.envs.kernels.single import Mask
 
 
 def load_with(text: str, options: Mapping[str, Any]) -> Game:
@@ -50,7 +50,7 @@ class Table:
         """Begins a new game; with a seed it is always the same."""
         if seed is not None:
             self._rng = new_rng(seed)
-        self.turn = kernels.begin(self._position, self.game.start, self._rng, self._points)
+        self.turn = single.begin_and_deal(self._position, self.game.start, self._rng, self._points)
         self.rewards[:] = 0
         self._write_mask()
 
@@ -60,7 +60,7 @@ class Table:
         if not self.is_legal(code):
             raise AzulejosError(ErrorCode.ILLEGAL_MOVE, move=f"action {code}")
         arrays = self._points, self._work, self.rewards
-        self.turn = kernels.play(self._position, code, self._rng, self._kind, *arrays)
+        self.turn = single.play_and_deal(self._position, code, self._rng, self._kind, *arrays)
         self._write_mask()
 
     def code_of(self, action: Any) -> int:
@@ -84,7 +84,7 @@ class Table:
     def planes(self, seat: int) -> Numbers:
         """What a seat sees, in a new array."""
         out = np.empty(self.game.planes.size, np.float32)
-        kernels.write_planes(self._position, seat, out)
+        single.observe_seat(self._position, seat, out)
         return out
 
     def bare_state(self) -> State:
@@ -100,7 +100,7 @@ class Table:
     def _write_mask(self) -> None:
         """Finds the legal moves of the new position."""
         self._mask[:] = 0
-        kernels.write_mask(self._position, self._moves, self._mask)
+        single.write_mask(self._position, self._moves, self._mask)
 
     def _compilation(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """Every function called once, so that it is compiled and kept."""

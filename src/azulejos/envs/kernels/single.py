@@ -3,15 +3,21 @@
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from azulejos.core import contract
 from azulejos.core.contract import CHANCE, Integers, Numbers
 from azulejos.core.jit import kernel
+from azulejos.core.rng import Rng
 from azulejos.envs.kernels.rewards import write_rewards
 
 Batch = np.ndarray[Any, Any]
+Mask = npt.NDArray[np.int8]
 
 REFUSED = -3  # besides seats, CHANCE and OVER: the action was not possible, and nothing has happened
+
+
+# --- With chance as actions -------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -46,6 +52,42 @@ def _has(actions: Integers, count: int, action: int) -> bool:
         if actions[index] == action:
             return True
     return False
+
+
+# --- With chance dealt at once ----------------------------------------------------------------------------------------
+
+
+@kernel
+def begin_and_deal(batch: Batch, start: Batch, rng: Rng, points: Integers) -> int:
+    """Begins a new game and deals; writes the points that seats start with and answers who is on turn."""
+    batch[0] = start[0]
+    contract.deal(batch[0], rng)
+    contract.scores(batch[0], points)
+    return int(batch[0].turn)
+
+
+@kernel
+def play_and_deal(
+    batch: Batch, move: int, rng: Rng, kind: int, points: Integers, work: Integers, rewards: Numbers
+) -> int:
+    """Plays a legal move and deals what chance owes; writes rewards and points and answers who is on turn."""
+    state = batch[0]
+    contract.apply(state, move)
+    if state.turn == CHANCE:
+        contract.deal(state, rng)
+    write_rewards(state, kind, points, work, rewards)
+    return int(state.turn)
+
+
+@kernel
+def write_mask(batch: Batch, moves: Integers, mask: Mask) -> None:
+    """Writes 1 for each legal move into a mask of zeros; a game that is over has none."""
+    if batch[0].turn >= 0:
+        for index in range(contract.legal_moves(batch[0], moves)):
+            mask[moves[index]] = 1
+
+
+# --- What there is to see ---------------------------------------------------------------------------------------------
 
 
 @kernel
