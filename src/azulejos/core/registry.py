@@ -73,8 +73,10 @@ class RulesFile(Protocol):
 class ObservationFile(Protocol):
     """What a game's observation.py gives: planes for programs, a dict for front ends."""
 
-    PLANES: Planes
     View: type  # a TypedDict: what every game's view has, and what `view` adds
+
+    def planes(self, players: int) -> Planes:
+        """What an observation consists of with so many players."""
 
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         """The position as a seat may see it, JSON-able."""
