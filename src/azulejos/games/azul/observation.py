@@ -65,7 +65,6 @@ _FLOOR = SEAT.start["floor"]
 @kernel
 def observe(state: State, seat: int, out: Seen) -> None:
     """Writes all planes as a seat sees them."""
-    out[:] = 0
     _write_table(state, out)
     start = _SEATS
     for place in range(state.players):
@@ -78,6 +77,7 @@ def observe(state: State, seat: int, out: Seen) -> None:
 @kernel
 def _write_table(state: State, out: Seen) -> None:
     """Writes what there is once."""
+    out[:_SEATS] = 0
     out[_SET_UP] = state.players
     out[_SET_UP + 1] = state.grey
     out[_SET_UP + 2] = state.jokers
@@ -100,7 +100,7 @@ def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
     for row in range(LINES):
         write_pile(player.lines[row], TILE_KINDS, start + _LINES + TILE_KINDS * row, out)
     for kind in range(TILE_KINDS):
-        write_bits(player.wall[kind], 1, start + _WALL + SPACES * kind, out)
+        write_bits(player.wall[kind], SPACES, start + _WALL + SPACES * kind, out)
     write_pile(player.floor, TILE_KINDS + 1, start + _FLOOR, out)
 
 

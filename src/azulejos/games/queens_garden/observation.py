@@ -8,9 +8,9 @@ from azulejos.core import piles, tallies
 from azulejos.core.bits import bit_count, bits_of, lowest_bit
 from azulejos.core.contract import Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Block, Plane, Planes, write_bits
+from azulejos.core.planes import Block, Plane, Planes, write_bits, write_tally
 from azulejos.core.seats import relative_seat
-from azulejos.core.tallies import WORDS, Tally
+from azulejos.core.tallies import Tally
 from azulejos.core.views import GameView, PileView
 from azulejos.games.queens_garden.layout import (
     AREA_CELLS,
@@ -152,7 +152,7 @@ _COPIES = SLOT.start["copies"]
 @kernel
 def observe(state: State, seat: int, out: Seen) -> None:
     """Writes all planes as a seat sees them."""
-    out[:] = 0
+    out[:_SEATS] = 0
     _write_round(state, out)
     _write_action(state, out)
     _write_table(state, out)
@@ -162,7 +162,6 @@ def observe(state: State, seat: int, out: Seen) -> None:
         start += _SEAT_SIZE
     for slot in range(STACK_OF[state.players]):
         _write_slot(state, slot, start + _SLOT_SIZE * slot, out)
-    _write_copies(state, start + _COPIES, out)
 
 
 @kernel
@@ -193,10 +192,10 @@ def _write_action(state: State, out: Seen) -> None:
 @kernel
 def _write_table(state: State, out: Seen) -> None:
     """Writes bag, tower and supply."""
-    _write_tally(state.bag, _BAG, out)
-    _write_tally(state.tower, _TOWER, out)
+    write_tally(state.bag, KINDS, _BAG, out)
+    write_tally(state.tower, KINDS, _TOWER, out)
     out[_SUPPLY] = state.supply
-    write_bits(state.unseen, 1, _UNSEEN, out)
+    write_bits(state.unseen, KINDS, _UNSEEN, out)
 
 
 @kernel
@@ -210,41 +209,25 @@ def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
     out[start + _PASSED] = player.passed
     out[start + _SCORE] = player.score
     out[start + _JOKERS] = player.jokers
-    _write_tally(player.tiles, start + _TILES, out)
-    write_bits(player.expansions, 1, start + _EXPANSIONS, out)
-    write_bits(player.fields, 1, start + _FIELDS, out)
-    write_bits(player.printed, 1, start + _PRINTED, out)
+    write_tally(player.tiles, KINDS, start + _TILES, out)
+    write_bits(player.expansions, KINDS, start + _EXPANSIONS, out)
+    write_bits(player.fields, CELLS, start + _FIELDS, out)
+    write_bits(player.printed, CELLS, start + _PRINTED, out)
     for colour in range(COLOURS):
-        write_bits(player.colours[colour], 1, start + _COLOURS + CELLS * colour, out)
+        write_bits(player.colours[colour], CELLS, start + _COLOURS + CELLS * colour, out)
     for symbol in range(SYMBOLS):
-        write_bits(player.symbols[symbol], 1, start + _SYMBOLS + CELLS * symbol, out)
+        write_bits(player.symbols[symbol], CELLS, start + _SYMBOLS + CELLS * symbol, out)
 
 
 @kernel
 def _write_slot(state: State, slot: int, start: int, out: Seen) -> None:
     """Writes what lies in a slot of the display, from a place on."""
-    face = state.faces[slot]
     out[start + _TOP] = int(state.top == slot + 1)
-    out[start + _TAKEN] = int(face == TAKEN)
-    _write_tally(state.slots[slot], start + _SLOTS, out)
-    if face >= 0:
-        out[start + _FACES + face] = 1
-
-
-@kernel
-def _write_copies(state: State, start: int, out: Seen) -> None:
-    """Writes which slots are chosen for the kinds of the acquired category."""
+    out[start + _TAKEN] = int(state.faces[slot] == TAKEN)
+    write_tally(state.slots[slot], KINDS, start + _SLOTS, out)
+    write_bits(shown(state, slot), KINDS, start + _FACES, out)
     for place in range(SYMBOLS):
-        slot = (state.copies >> (4 * place)) & 15
-        if slot:
-            out[start + _SLOT_SIZE * (slot - 1) + place] = 1
-
-
-@kernel
-def _write_tally(tally: Tally, start: int, out: Seen) -> None:
-    """Writes how many tiles of each kind there are."""
-    for word in range(WORDS):
-        write_bits(tally[word], word + 1, start, out)
+        out[start + _COPIES + place] = int((state.copies >> (4 * place)) & 15 == slot + 1)
 
 
 class SlotView(TypedDict):

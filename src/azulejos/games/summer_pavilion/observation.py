@@ -82,7 +82,6 @@ _BOARD = SEAT.start["board"]
 @kernel
 def observe(state: State, seat: int, out: Seen) -> None:
     """Writes all planes as a seat sees them."""
-    out[:] = 0
     _write_table(state, out)
     start = _SEATS
     for place in range(state.players):
@@ -95,6 +94,7 @@ def observe(state: State, seat: int, out: Seen) -> None:
 @kernel
 def _write_table(state: State, out: Seen) -> None:
     """Writes what there is once."""
+    out[:_SEATS] = 0
     out[_SET_UP] = state.players
     out[_SET_UP + 1] = state.monochrome
     out[_ROUND + state.round_number - 1] = 1
@@ -122,7 +122,7 @@ def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
     write_pile(player.hand, COLOURS, start + _HAND, out)
     write_pile(player.corners, COLOURS, start + _CORNERS, out)
     for colour in range(COLOURS):
-        write_bits(player.tiles[colour], 1, start + _BOARD + SPACES * colour, out)
+        write_bits(player.tiles[colour], SPACES, start + _BOARD + SPACES * colour, out)
 
 
 class FeatureView(TypedDict):
