@@ -7,12 +7,9 @@ is for each place where tiles are offered. So an observation is as large as the 
 from dataclasses import dataclass
 from math import prod
 
-import numpy as np
-
-from azulejos.core import piles, tallies
+from azulejos.core import piles
 from azulejos.core.contract import Seen
 from azulejos.core.jit import kernel
-from azulejos.core.tallies import Tally
 
 
 @dataclass(frozen=True)
@@ -73,41 +70,9 @@ class Planes:
         return found
 
 
-# The bits of each byte as numbers. They are copied eight at a time: jumps from bit to bit could not be predicted.
-BYTE, MOST_BYTE = 8, 255
-BITS_OF = np.array([[byte >> bit & 1 for bit in range(BYTE)] for byte in range(MOST_BYTE + 1)], np.int16)
-
-
-@kernel
-def write_bits(bits: int, count: int, start: int, out: Seen) -> None:
-    """Writes 1 for each of so many places that is in a set, and 0 for the others."""
-    part = out[start : start + count]  # from here on no place can be negative, which the compiler would ask each time
-    whole = count - count % BYTE
-    for first in range(0, whole, BYTE):
-        byte = (bits >> first) & MOST_BYTE
-        for place in range(BYTE):
-            part[first + place] = BITS_OF[byte, place]
-    for place in range(whole, count):
-        part[place] = (bits >> place) & 1
-
-
 @kernel
 def write_pile(pile: int, kinds: int, start: int, out: Seen) -> None:
     """Writes how many tiles of each kind a pile has."""
-    part = out[start : start + kinds]
+    part = out[start : start + kinds]  # in it no place can be negative, for which the compiler would look each time
     for kind in range(kinds):
         part[kind] = piles.count_of(pile, kind)
-
-
-@kernel
-def write_tally(tally: Tally, kinds: int, start: int, out: Seen) -> None:
-    """Writes how many tiles of each kind a tally has."""
-    part = out[start : start + kinds]
-    one, two, three = int(tally[0]), int(tally[1]), int(tally[2])
-    whole = kinds - kinds % BYTE
-    for first in range(0, whole, BYTE):
-        ones, twos, threes = (one >> first) & MOST_BYTE, (two >> first) & MOST_BYTE, (three >> first) & MOST_BYTE
-        for place in range(BYTE):
-            part[first + place] = BITS_OF[ones, place] + BITS_OF[twos, place] + BITS_OF[threes, place]
-    for kind in range(whole, kinds):
-        part[kind] = tallies.count_of(tally, kind)

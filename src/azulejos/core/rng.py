@@ -17,7 +17,7 @@ WORD = 0xFFFFFFFF
 
 def new_rng(seed: int | None = None) -> Rng:
     """A generator for a seed, or for the system's entropy without one."""
-    return new_rngs(1, seed)[0]
+    return new_rngs(1, seed).reshape(4)
 
 
 def new_rngs(count: int, seed: int | None = None) -> Rng:

@@ -93,9 +93,9 @@ def step(games: Games, actions: Integers, reward: int, first: int, last: int) ->
 
 
 @kernel
-def sample(games: Games, out: Integers, first: int, last: int) -> None:
-    """Writes a random legal move for each of these rows, every one as likely."""
-    for index in range(first, last):
+def sample(games: Games, out: Integers) -> None:
+    """Writes a random legal move for each row, every one as likely."""
+    for index in range(len(out)):
         out[index] = games.moves[index, random_below(games.choosers[index], games.counts[index])]
 
 

@@ -8,8 +8,9 @@ from azulejos.core import piles
 from azulejos.core.bits import bits_of, holders
 from azulejos.core.contract import Integers, Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Block, Plane, Planes, write_bits, write_pile
+from azulejos.core.planes import Block, Plane, Planes, write_pile
 from azulejos.core.seats import relative_seat
+from azulejos.core.spread import write_bits
 from azulejos.core.views import GameView, PileView
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SOURCES_USED, SPACES
 from azulejos.games.azul.moves import occupied, open_columns

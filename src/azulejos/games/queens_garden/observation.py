@@ -8,8 +8,9 @@ from azulejos.core import piles, tallies
 from azulejos.core.bits import bit_count, bits_of, lowest_bit
 from azulejos.core.contract import Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Block, Plane, Planes, write_bits, write_tally
+from azulejos.core.planes import Block, Plane, Planes
 from azulejos.core.seats import relative_seat
+from azulejos.core.spread import write_bits, write_tally
 from azulejos.core.tallies import Tally
 from azulejos.core.views import GameView, PileView
 from azulejos.games.queens_garden.layout import (
