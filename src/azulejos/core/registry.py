@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 
 from azulejos.core import contract
+from azulejos.core.actions import Actions
 from azulejos.core.contract import Function, State
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.events import Event
@@ -48,9 +49,10 @@ class EventsFile(Protocol):
 
 
 class MovesFile(Protocol):
-    """What a game's moves.py gives: how many move codes there are."""
+    """What a game's moves.py gives: how many move codes there are, and what sorts of moves they mean."""
 
     MOVES: int
+    ACTIONS: tuple[Actions, ...]
 
 
 class SetupFile(Protocol):

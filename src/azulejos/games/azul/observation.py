@@ -23,7 +23,7 @@ TABLE = Block(
     Plane("round", (1,), "the round, from 1"),
     Plane("idle", (1,), "rounds in a row without a tile on any wall"),
     Plane("tiling_row", (LINES,), "1 for the row for which a wall space must be chosen"),
-    Plane("bag", (TILE_KINDS,), "tiles by kind"),
+    Plane("bag", (TILE_KINDS,), f"tiles by kind: {', '.join(KIND_NAMES[:TILE_KINDS])}; here and below"),
     Plane("lid", (TILE_KINDS,), "tiles by kind"),
 )
 SEAT = Block(

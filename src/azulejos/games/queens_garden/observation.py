@@ -71,7 +71,7 @@ from azulejos.games.queens_garden.state import FINISHED, NOBODY, NOTHING, TAKEN
 TABLE = Block(
     Plane("players", (1,), "how many play"),
     Plane("round", (ROUNDS,), "1 for the round"),
-    Plane("wheel", (ROUNDS, CATEGORIES), "points of the colours, then of the symbols, in each round"),
+    Plane("wheel", (ROUNDS, CATEGORIES), f"points in each round of {', '.join(CATEGORY_NAMES)}; here and below"),
     Plane("bonuses", (len(BONUS_SIZES),), "points for groups of 4, 5 and 6"),
     Plane("stage", (FINISHED + 1,), "1 for deal, act, copy, where, pay, discard or over"),
     Plane("owed", (1,), "tiles still to be dealt"),

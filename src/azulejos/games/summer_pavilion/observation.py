@@ -30,7 +30,7 @@ from azulejos.games.summer_pavilion.state import FINISHED, NOBODY
 TABLE = Block(
     Plane("set_up", (2,), "players, 1 for the monochrome board"),
     Plane("round", (ROUNDS,), "1 for the round"),
-    Plane("jokers", (ROUNDS, COLOURS), "1 for the joker colour of each round"),
+    Plane("jokers", (ROUNDS, COLOURS), f"1 for the joker of each round: {', '.join(KIND_NAMES)}; here and below"),
     Plane("stage", (FINISHED + 1,), "1 for supply, displays, acquire, place, pick or over"),
     Plane("picks", (1,), "bonus tiles that the seat on turn still takes"),
     Plane("pick_from", (COLOURS,), "1 for the first colour that may be picked, while picking"),
