@@ -1,6 +1,9 @@
 """Many games in one compiled call against the same games played one by one."""
 
-from collections.abc import Iterator
+import gc
+import threading
+import time
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -11,6 +14,7 @@ from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.registry import names
 from azulejos.core.state import State
 from azulejos.envs.batch import LEAST_SHARE, Batch
+from azulejos.envs.crew import Crew
 from azulejos.envs.kernels.rewards import REWARDS, read_reward, write_rewards
 from tests.set_ups import ALL_SET_UPS
 
@@ -208,3 +212,47 @@ def test_observations_can_be_floats(game: str) -> None:
     planes = wide.game.planes.split(wide.observations)
     assert planes["score"].shape == (3, wide.game.players)
     assert np.shares_memory(planes["score"], wide.observations)
+
+
+def test_a_batch_that_is_closed_goes_on_in_one_thread() -> None:
+    before = threading.active_count()
+    batch, other = (Batch("azul", 2 * LEAST_SHARE, seed=3, threads=2) for _ in range(2))
+    assert threading.active_count() == before + 2
+    batch.close()
+    batch.close()
+    assert trace(batch, 5) == trace(other, 5)
+    other.close()
+    wait_for(lambda: threading.active_count() == before)
+
+
+def test_a_batch_that_nobody_needs_lets_its_threads_go() -> None:
+    before = threading.active_count()
+    batch = Batch("azul", 2 * LEAST_SHARE, threads=2)
+    batch.step(batch.sample())
+    del batch
+    gc.collect()
+    wait_for(lambda: threading.active_count() == before)
+
+
+def test_what_goes_wrong_in_a_helper_is_told_after_all_are_done() -> None:
+    crew, done = Crew(3), []
+
+    def work(first: int, last: int) -> None:
+        done.append(first)
+        if first == 1:
+            raise AzulejosError(ErrorCode.GAME_OVER)
+
+    shares = [(0, 1), (1, 2), (2, 3)]
+    for _ in range(2):
+        with pytest.raises(AzulejosError):
+            crew.do(work, shares)
+    assert sorted(done) == [0, 0, 1, 1, 2, 2]
+    crew.close()
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    """Waits until something has happened that must happen soon."""
+    end = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)

@@ -5,7 +5,6 @@ batch.step(batch.sample())
 """
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ from azulejos.core.game import Game, load
 from azulejos.core.jit import compile_once
 from azulejos.core.machine import cores
 from azulejos.core.rng import new_rngs
+from azulejos.envs.crew import Crew, Share
 from azulejos.envs.kernels.rewards import read_reward
 from azulejos.envs.kernels.stepping import ALL_LEGAL, Games, begin, first_illegal, new_games, sample, step
 
@@ -47,7 +47,7 @@ class Batch:
         self._reward = read_reward(reward)
         self._games = _new_games(self.game, games, dtype)
         self._shares = _share_out(games, _read_threads(threads))
-        self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
+        self._crew = Crew(len(self._shares))
         self._actions = np.zeros(games, np.int64)
         self._seed(new_rngs(2 * games, seed))
         self.reset()
@@ -103,7 +103,7 @@ class Batch:
         """Begins all games anew; without a seed the generators go on as they are."""
         if seed is not None:
             self._seed(new_rngs(2 * len(self), seed))
-        self._share(lambda first, last: begin(self._games, first, last))
+        self._crew.do(lambda first, last: begin(self._games, first, last), self._shares)
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Plays an action in each game; if one of them is not legal, none is played."""
@@ -111,7 +111,8 @@ class Batch:
         index = first_illegal(self._games, self._actions)
         if index != ALL_LEGAL:
             raise AzulejosError(ErrorCode.ILLEGAL_MOVE, move=f"action {self._actions[index]} in game {index}")
-        self._share(lambda first, last: step(self._games, self._actions, self._reward, first, last))
+        games, reward = self._games, self._reward
+        self._crew.do(lambda first, last: step(games, self._actions, reward, first, last), self._shares)
 
     def sample(self) -> Integers:
         """A random legal action for each game, in a new array."""
@@ -120,9 +121,9 @@ class Batch:
         return actions
 
     def close(self) -> None:
-        """Lets the threads go."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        """Lets the threads go; what comes after is done in the calling one."""
+        self._crew.close()
+        self._crew, self._shares = Crew(1), [(0, len(self))]
 
     # --- Inside -------------------------------------------------------------------------------------------------------
 
@@ -130,14 +131,6 @@ class Batch:
         """Gives each game two generators, for deals and for random actions, which know nothing of each other."""
         self._games.dealers[:] = generators[0::2]
         self._games.choosers[:] = generators[1::2]
-
-    def _share(self, work: Callable[[int, int], None]) -> None:
-        """Shares the games out among the threads, this one included."""
-        own, *others = self._shares
-        waiting = [self._pool.submit(work, *share) for share in others] if self._pool else []
-        work(*own)
-        for one in waiting:
-            one.result()
 
     def _read_actions(self, actions: npt.ArrayLike) -> Integers:
         """One whole number for each game."""
@@ -156,7 +149,7 @@ def _read_threads(threads: int | None) -> int:
     return threads
 
 
-def _share_out(games: int, threads: int) -> list[tuple[int, int]]:
+def _share_out(games: int, threads: int) -> list[Share]:
     """Where the games of each thread begin and end."""
     parts = max(1, min(threads, games // LEAST_SHARE))
     return [(games * part // parts, games * (part + 1) // parts) for part in range(parts)]
