@@ -7,9 +7,7 @@ is for each place where tiles are offered. So an observation is as large as the 
 from dataclasses import dataclass
 from math import prod
 
-from azulejos.core import piles
 from azulejos.core.contract import Seen
-from azulejos.core.jit import kernel
 
 
 @dataclass(frozen=True)
@@ -68,11 +66,3 @@ class Planes:
             found |= block.split(numbers[..., start:end].reshape(*numbers.shape[:-1], count, block.size))
             start = end
         return found
-
-
-@kernel
-def write_pile(pile: int, kinds: int, start: int, out: Seen) -> None:
-    """Writes how many tiles of each kind a pile has."""
-    part = out[start : start + kinds]  # in it no place can be negative, for which the compiler would look each time
-    for kind in range(kinds):
-        part[kind] = piles.count_of(pile, kind)

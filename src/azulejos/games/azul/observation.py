@@ -8,9 +8,9 @@ from azulejos.core import piles
 from azulejos.core.bits import bits_of, holders
 from azulejos.core.contract import Integers, Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Block, Plane, Planes, write_pile
+from azulejos.core.planes import Block, Plane, Planes
 from azulejos.core.seats import relative_seat
-from azulejos.core.spread import write_bits
+from azulejos.core.spread import write_bits, write_pile
 from azulejos.core.views import GameView, PileView
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SOURCES_USED, SPACES
 from azulejos.games.azul.moves import occupied, open_columns
@@ -61,6 +61,7 @@ _SCORE = SEAT.start["score"]
 _LINES = SEAT.start["lines"]
 _WALL = SEAT.start["wall"]
 _FLOOR = SEAT.start["floor"]
+_FLOOR_KINDS = TILE_KINDS + 1
 
 
 @kernel
@@ -102,7 +103,7 @@ def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
         write_pile(player.lines[row], TILE_KINDS, start + _LINES + TILE_KINDS * row, out)
     for kind in range(TILE_KINDS):
         write_bits(player.wall[kind], SPACES, start + _WALL + SPACES * kind, out)
-    write_pile(player.floor, TILE_KINDS + 1, start + _FLOOR, out)
+    write_pile(player.floor, _FLOOR_KINDS, start + _FLOOR, out)
 
 
 class TilingView(TypedDict):

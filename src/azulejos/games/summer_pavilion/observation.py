@@ -8,9 +8,9 @@ from azulejos.core import piles
 from azulejos.core.bits import holders
 from azulejos.core.contract import Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Block, Plane, Planes, write_pile
+from azulejos.core.planes import Block, Plane, Planes
 from azulejos.core.seats import relative_seat
-from azulejos.core.spread import write_bits
+from azulejos.core.spread import write_bits, write_pile
 from azulejos.core.views import GameView, PileView
 from azulejos.games.summer_pavilion.events import STAR_KINDS
 from azulejos.games.summer_pavilion.layout import COSTS, COSTS_OF, FEATURE_NAMES, FEATURE_SPACES, SPACES
