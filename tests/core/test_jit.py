@@ -31,7 +31,7 @@ for text in ("azul(players=2)", "azul(players=3,wall=grey,jokers=on)", "azul(pla
     for _ in range(45):
         if not state.is_over:
             state.apply(chooser.choice(state.legal_moves))
-            numbers = np.zeros(state.game.parts.observation.PLANES.size, np.float32)
+            numbers = np.zeros(state.game.planes.size, np.float32)
             contract.observe(state.position, 0, numbers)
             features = np.zeros(len(state.game.parts.features.WEIGHTS), np.float32)
             contract.features(state.position, 0, features)

@@ -2,7 +2,6 @@
 
 import contextlib
 import multiprocessing
-import os
 import signal
 from collections.abc import Callable, Generator, Iterable
 from multiprocessing.connection import Connection, wait
@@ -14,13 +13,6 @@ T = TypeVar("T")
 Job = Callable[[Any], T]
 
 _context = multiprocessing.get_context("spawn")
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def do_here(job: Job[T], tasks: Iterable[Task]) -> Generator[T]:

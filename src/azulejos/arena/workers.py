@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from azulejos.arena.cluster import do_on_ray
-from azulejos.arena.local import Job, cores, do_here, do_in_processes
+from azulejos.arena.local import Job, do_here, do_in_processes
 from azulejos.arena.queue import Task
 from azulejos.core.errors import check_number
+from azulejos.core.machine import cores
 
 T = TypeVar("T")
 

@@ -200,6 +200,7 @@ def check_observations(game: Game, seed: int) -> int:
         stranger = game.from_text(state.to_text())  # the same position with another generator and no history
         for seat in range(game.players):
             _require(_same_planes(state, stranger, seat), state, f"seat {seat} observes only what is open")
+            _require(_fits_small_integers(state, seat), state, f"seat {seat} observes whole numbers of 16 bits")
             _require(state.view(seat) == stranger.view(seat), state, f"seat {seat} is shown only what is open")
         _require(json.loads(json.dumps(state.view(0))) == state.view(0), state, "a view survives JSON")
         _require(not state.view(0)["legal_moves"] or state.turn == 0, state, "only the seat on turn is shown moves")
@@ -211,6 +212,15 @@ def _same_planes(one: State, other: State, seat: int) -> bool:
     """Whether a seat observes two states alike, all numbers finite."""
     first, second = one.observation(seat), other.observation(seat)
     return all(np.array_equal(first[name], second[name]) and np.isfinite(first[name]).all() for name in first)
+
+
+def _fits_small_integers(state: State, seat: int) -> bool:
+    """Whether an observation says the same in small integers, all of it written anew."""
+    wide = np.full(state.game.planes.size, np.nan, np.float32)
+    small = np.full(state.game.planes.size, -1, np.int16)
+    contract.observe(state.position, seat, wide)
+    contract.observe(state.position, seat, small)
+    return np.array_equal(wide, small)
 
 
 def check_features(game: Game, seed: int) -> int:

@@ -22,6 +22,7 @@ from azulejos.core.rng import Rng
 State = np.record
 Integers = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float32]
+Seen = npt.NDArray[np.float32 | np.int16]  # wide enough for everything that is seen
 Function = Callable[..., Any]
 
 CHANCE = -1
@@ -75,8 +76,8 @@ def census(state: State, out: Integers) -> None:
     _function_for(state, "census")(state, out)
 
 
-def observe(state: State, seat: int, out: Numbers) -> None:
-    """Writes what a seat may know, seen from that seat, into the planes named by the game's observation."""
+def observe(state: State, seat: int, out: Seen) -> None:
+    """Writes what a seat may know, seen from that seat, into the planes that the game names."""
     _function_for(state, "observe")(state, seat, out)
 
 

@@ -39,10 +39,10 @@ class Game:
         """The files that make up the game."""
         return registry.parts(self.params.game)
 
-    @property
+    @cached_property
     def planes(self) -> Planes:
         """How observations are cut into arrays with names."""
-        return self.parts.observation.PLANES
+        return self.parts.observation.planes(self.players)
 
     @cached_property
     def start(self) -> "np.ndarray[Any, Any]":

@@ -1,12 +1,13 @@
-"""Named planes: how an observation's numbers are cut into arrays with names and shapes."""
+"""Named planes: how an observation's numbers are cut into arrays with names and shapes.
 
-from collections.abc import Sequence
+What there is once comes first, then what there is for each seat (the observer's first, then clockwise), then what there
+is for each place where tiles are offered. So an observation is as large as the number of players needs, and no larger.
+"""
+
 from dataclasses import dataclass
 from math import prod
 
-from azulejos.core import piles
-from azulejos.core.contract import Numbers
-from azulejos.core.jit import kernel
+from azulejos.core.contract import Seen
 
 
 @dataclass(frozen=True)
@@ -23,34 +24,45 @@ class Plane:
         return prod(self.shape)
 
 
-class Planes:
-    """The parts of an observation one after the other."""
+class Block:
+    """Planes one after the other: those of a seat, for example."""
 
-    def __init__(self, planes: Sequence[Plane]) -> None:
-        self.planes = tuple(planes)
+    def __init__(self, *planes: Plane) -> None:
+        self.planes = planes
         self.start: dict[str, int] = {}
         self.size = 0
-        for plane in self.planes:
+        for plane in planes:
             self.start[plane.name] = self.size
             self.size += plane.size
 
-    def split(self, numbers: Numbers) -> dict[str, Numbers]:
-        """The numbers by name, each in its shape; views, not copies."""
+    def split(self, numbers: Seen) -> dict[str, Seen]:
+        """The numbers of the last axis by name, each in its shape; views, not copies."""
+        before = numbers.shape[:-1]
         return {
-            plane.name: numbers[self.start[plane.name] : self.start[plane.name] + plane.size].reshape(plane.shape)
-            for plane in self.planes
+            plane.name: numbers[..., start : start + plane.size].reshape(*before, *plane.shape)
+            for plane, start in zip(self.planes, self.start.values(), strict=True)
         }
 
 
-@kernel
-def mark_seat(players: int, observer: int, seat: int, start: int, out: Numbers) -> None:
-    """Marks a seat in a plane, counted clockwise from the observer; nobody is not marked."""
-    if seat >= 0:
-        out[start + (seat - observer) % players] = 1
+class Planes:
+    """A whole observation: a block that there is once, then others, each as often as it is there."""
 
+    def __init__(self, once: Block, **repeated: tuple[Block, int]) -> None:
+        self.once = once
+        self.repeated = repeated
+        self.planes = once.planes + tuple(
+            Plane(plane.name, (count, *plane.shape), plane.meaning)
+            for block, count in repeated.values()
+            for plane in block.planes
+        )
+        self.size = sum(plane.size for plane in self.planes)
 
-@kernel
-def write_pile(pile: int, kinds: int, start: int, out: Numbers) -> None:
-    """Writes how many tiles of each kind a pile has."""
-    for kind in range(kinds):
-        out[start + kind] = piles.count_of(pile, kind)
+    def split(self, numbers: Seen) -> dict[str, Seen]:
+        """The numbers by name, each in its shape; views, not copies. More axes may come before the last one."""
+        start = self.once.size
+        found = self.once.split(numbers[..., :start])
+        for block, count in self.repeated.values():
+            end = start + block.size * count
+            found |= block.split(numbers[..., start:end].reshape(*numbers.shape[:-1], count, block.size))
+            start = end
+        return found

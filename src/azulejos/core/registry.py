@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 
 from azulejos.core import contract
+from azulejos.core.actions import Actions
 from azulejos.core.contract import Function, State
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.events import Event
@@ -49,9 +50,10 @@ class EventsFile(Protocol):
 
 
 class MovesFile(Protocol):
-    """What a game's moves.py gives: how many move codes there are."""
+    """What a game's moves.py gives: how many move codes there are, and what sorts of moves they mean."""
 
     MOVES: int
+    ACTIONS: tuple[Actions, ...]
 
 
 class SetupFile(Protocol):
@@ -77,8 +79,10 @@ class RulesFile(Protocol):
 class ObservationFile(Protocol):
     """What a game's observation.py gives: planes for programs, a dict for front ends."""
 
-    PLANES: Planes
     View: type  # a TypedDict: what every game's view has, and what `view` adds
+
+    def planes(self, players: int) -> Planes:
+        """What an observation consists of with so many players."""
 
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         """The position as a seat may see it, JSON-able."""

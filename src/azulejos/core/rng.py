@@ -17,10 +17,16 @@ WORD = 0xFFFFFFFF
 
 def new_rng(seed: int | None = None) -> Rng:
     """A generator for a seed, or for the system's entropy without one."""
+    return new_rngs(1, seed).reshape(4)
+
+
+def new_rngs(count: int, seed: int | None = None) -> Rng:
+    """Generators, a row for each; with a seed the first ones are the same however many there are."""
     whole = isinstance(seed, int | np.integer) and not isinstance(seed, bool)
     if seed is not None and not (whole and 0 <= seed < 2**128):
         raise AzulejosError(ErrorCode.BAD_SEED, seed=seed)
-    return np.random.SeedSequence(None if seed is None else int(seed)).generate_state(4).astype(np.int64)
+    words = np.random.SeedSequence(None if seed is None else int(seed)).generate_state(4 * count)
+    return words.astype(np.int64).reshape(count, 4)
 
 
 @kernel

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from azulejos.core import chance, contract
-from azulejos.core.contract import CHANCE, OVER, Integers, Numbers
+from azulejos.core.contract import CHANCE, OVER, Integers, Seen
 from azulejos.core.errors import AzulejosError, ErrorCode, check_number
 from azulejos.core.events import Event
 from azulejos.core.log import new_log
@@ -158,7 +158,7 @@ class State:
             for seat in range(self.game.players)
         ]
 
-    def observation(self, seat: int) -> dict[str, Numbers]:
+    def observation(self, seat: int) -> dict[str, Seen]:
         """The named planes that a seat sees."""
         planes = self.game.planes
         out = np.zeros(planes.size, np.float32)

@@ -5,12 +5,13 @@ from gymnasium import spaces
 
 from azulejos.core.game import Game
 
-LIMIT = 2.0**15 - 1  # no number of an observation comes near, nor below its negative; checkers dislike infinity
+LIMIT = 2**15 - 1  # no number of an observation comes near, nor below its negative; checkers dislike infinity
 
 
-def planes_space(game: Game) -> spaces.Box:
+def planes_space(game: Game, dtype: str = "float32") -> spaces.Box:
     """The numbers of an observation, one after the other; `game.planes.split` cuts them into planes."""
-    return spaces.Box(-LIMIT, LIMIT, (game.planes.size,), np.float32)
+    most = np.full(game.planes.size, LIMIT, dtype)
+    return spaces.Box(-most, most, dtype=np.dtype(dtype).type)
 
 
 def mask_space(game: Game) -> spaces.Box:
@@ -18,9 +19,9 @@ def mask_space(game: Game) -> spaces.Box:
     return spaces.Box(0, 1, (game.parts.moves.MOVES,), np.int8)
 
 
-def observation_space(game: Game) -> spaces.Dict:
+def observation_space(game: Game, dtype: str = "float32") -> spaces.Dict:
     """Numbers and mask together, as PettingZoo's own games have them."""
-    return spaces.Dict({"observation": planes_space(game), "action_mask": mask_space(game)})
+    return spaces.Dict({"observation": planes_space(game, dtype), "action_mask": mask_space(game)})
 
 
 def action_space(game: Game) -> spaces.Discrete:

@@ -11,9 +11,9 @@ from azulejos.ai.settings import HAND
 from azulejos.ai.weights import options_of, read_weights, weights_for
 from azulejos.arena import match
 from azulejos.arena.board import Board
-from azulejos.arena.local import cores
 from azulejos.arena.workers import Place, do
 from azulejos.core.game import load
+from azulejos.core.machine import cores
 from azulejos.training.fitting import Fit, fit, new_weights
 from azulejos.training.folder import Folder
 from azulejos.training.generation import Generation, Strength, best, without_gain

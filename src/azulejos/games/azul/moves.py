@@ -8,6 +8,7 @@ each wall space.
 import numpy as np
 
 from azulejos.core import piles
+from azulejos.core.actions import Actions
 from azulejos.core.bits import lowest_bit
 from azulejos.core.contract import Integers, State
 from azulejos.core.jit import kernel
@@ -20,6 +21,20 @@ JOKERS_ALONE = 2 * COLOURS
 WHATS = JOKERS_ALONE + 1
 DRAFTS = SOURCES * WHATS * TARGETS
 MOVES = DRAFTS + SPACES
+
+ACTIONS = (
+    Actions(
+        "draft",
+        0,
+        (SOURCES, WHATS, TARGETS),
+        "takes tiles: the source (the two centres, then the displays); what (a colour, a colour with the jokers there, "
+        "the jokers alone); the pattern line or, last, the floor",
+        "3b>4",
+    ),
+    Actions(
+        "tiling", DRAFTS, (LINES, LINES), "puts the tile of a complete line on the wall: the row; the column", "4@2"
+    ),
+)
 
 JOKER_TILES = 255 << (piles.BITS * JOKER)
 

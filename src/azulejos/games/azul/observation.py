@@ -6,91 +6,104 @@ from typing_extensions import TypedDict
 
 from azulejos.core import piles
 from azulejos.core.bits import bits_of, holders
-from azulejos.core.contract import Integers, Numbers, State
+from azulejos.core.contract import Integers, Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
+from azulejos.core.planes import Block, Plane, Planes
+from azulejos.core.seats import relative_seat
+from azulejos.core.spread import write_bits, write_pile
 from azulejos.core.views import GameView, PileView
-from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SOURCES, SOURCES_USED, SPACES
+from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SOURCES_USED, SPACES
 from azulejos.games.azul.moves import occupied, open_columns
-from azulejos.games.azul.params import (
-    KIND_NAMES,
-    LINES,
-    MOST_PLAYERS,
-    TILE_KINDS,
-)
+from azulejos.games.azul.params import KIND_NAMES, LINES, TILE_KINDS
 from azulejos.games.azul.scoring import tile_points
 from azulejos.games.azul.state import NO_ROW, NOBODY
 
-PLANES = Planes(
-    (
-        Plane("set_up", (3,), "players, 1 for the grey wall, 1 for jokers"),
-        Plane("round", (1,), "the round, from 1"),
-        Plane("idle", (1,), "rounds in a row without a tile on any wall"),
-        Plane("turn", (MOST_PLAYERS,), "1 for the seat on turn; seats from the observer on clockwise, here and below"),
-        Plane("first", (MOST_PLAYERS,), "1 for the seat that started the round"),
-        Plane("marker", (MOST_PLAYERS,), "1 for the seat that has the marker"),
-        Plane("tiling_row", (LINES,), "1 for the row for which a wall space must be chosen"),
-        Plane("sources", (SOURCES, TILE_KINDS), "tiles by kind: the centres, then the displays"),
-        Plane("bag", (TILE_KINDS,), "tiles by kind"),
-        Plane("lid", (TILE_KINDS,), "tiles by kind"),
-        Plane("score", (MOST_PLAYERS,), "points"),
-        Plane("lines", (MOST_PLAYERS, LINES, TILE_KINDS), "tiles by line and kind"),
-        Plane("wall", (MOST_PLAYERS, TILE_KINDS, LINES, LINES), "1 where the wall holds a tile of the kind"),
-        Plane("floor", (MOST_PLAYERS, TILE_KINDS + 1), "fallen tiles by kind, then the marker"),
-    )
+TABLE = Block(
+    Plane("set_up", (3,), "players, 1 for the grey wall, 1 for jokers"),
+    Plane("round", (1,), "the round, from 1"),
+    Plane("idle", (1,), "rounds in a row without a tile on any wall"),
+    Plane("tiling_row", (LINES,), "1 for the row for which a wall space must be chosen"),
+    Plane("bag", (TILE_KINDS,), f"tiles by kind: {', '.join(KIND_NAMES[:TILE_KINDS])}; here and below"),
+    Plane("lid", (TILE_KINDS,), "tiles by kind"),
 )
+SEAT = Block(
+    Plane("turn", (), "1 for the seat on turn"),
+    Plane("first", (), "1 for the seat that started the round"),
+    Plane("marker", (), "1 for the seat that has the marker"),
+    Plane("score", (), "points"),
+    Plane("lines", (LINES, TILE_KINDS), "tiles by line and kind"),
+    Plane("wall", (TILE_KINDS, LINES, LINES), "1 where the wall holds a tile of the kind"),
+    Plane("floor", (TILE_KINDS + 1,), "fallen tiles by kind, then the marker"),
+)
+SOURCE = Block(Plane("sources", (TILE_KINDS,), "tiles by kind: the two centres, then the displays"))
+
+
+def planes(players: int) -> Planes:
+    """What an observation consists of with so many players."""
+    return Planes(TABLE, seats=(SEAT, players), sources=(SOURCE, int(SOURCES_USED[players])))
+
 
 _FLOOR_COSTS = FLOOR_COST.tolist()  # as numbers that JSON knows
 
-_SET_UP = PLANES.start["set_up"]
-_ROUND = PLANES.start["round"]
-_IDLE = PLANES.start["idle"]
-_TURN = PLANES.start["turn"]
-_FIRST = PLANES.start["first"]
-_MARKER = PLANES.start["marker"]
-_TILING_ROW = PLANES.start["tiling_row"]
-_SOURCES = PLANES.start["sources"]
-_BAG = PLANES.start["bag"]
-_LID = PLANES.start["lid"]
-_SCORE = PLANES.start["score"]
-_LINES = PLANES.start["lines"]
-_WALL = PLANES.start["wall"]
-_FLOOR = PLANES.start["floor"]
+_SET_UP = TABLE.start["set_up"]
+_ROUND = TABLE.start["round"]
+_IDLE = TABLE.start["idle"]
+_TILING_ROW = TABLE.start["tiling_row"]
+_BAG = TABLE.start["bag"]
+_LID = TABLE.start["lid"]
+
+_SEATS = TABLE.size
+_SEAT_SIZE = SEAT.size
+_TURN = SEAT.start["turn"]
+_FIRST = SEAT.start["first"]
+_MARKER = SEAT.start["marker"]
+_SCORE = SEAT.start["score"]
+_LINES = SEAT.start["lines"]
+_WALL = SEAT.start["wall"]
+_FLOOR = SEAT.start["floor"]
+_FLOOR_KINDS = TILE_KINDS + 1
 
 
 @kernel
-def observe(state: State, seat: int, out: Numbers) -> None:
+def observe(state: State, seat: int, out: Seen) -> None:
     """Writes all planes as a seat sees them."""
-    out[:] = 0
+    _write_table(state, out)
+    start = _SEATS
+    for place in range(state.players):
+        _write_seat(state, relative_seat(state, seat, place), start, out)
+        start += _SEAT_SIZE
+    for source in range(SOURCES_USED[state.players]):
+        write_pile(state.sources[source], TILE_KINDS, start + TILE_KINDS * source, out)
+
+
+@kernel
+def _write_table(state: State, out: Seen) -> None:
+    """Writes what there is once."""
+    out[:_SEATS] = 0
     out[_SET_UP] = state.players
     out[_SET_UP + 1] = state.grey
     out[_SET_UP + 2] = state.jokers
     out[_ROUND] = state.round_number
     out[_IDLE] = state.idle
-    mark_seat(state.players, seat, state.turn, _TURN, out)
-    mark_seat(state.players, seat, state.first, _FIRST, out)
-    mark_seat(state.players, seat, state.marker, _MARKER, out)
     if state.row != NO_ROW:
         out[_TILING_ROW + state.row] = 1
-    for source in range(SOURCES_USED[state.players]):
-        write_pile(state.sources[source], TILE_KINDS, _SOURCES + TILE_KINDS * source, out)
     write_pile(state.bag, TILE_KINDS, _BAG, out)
     write_pile(state.lid, TILE_KINDS, _LID, out)
-    for place in range(state.players):
-        _write_board(state, (seat + place) % state.players, place, out)
 
 
 @kernel
-def _write_board(state: State, seat: int, place: int, out: Numbers) -> None:
-    """Writes score, lines, wall and floor of a seat as the board at a place clockwise from the observer."""
+def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
+    """Writes what a seat has, from a place on."""
     player = state.player[seat]
-    out[_SCORE + place] = player.score
+    out[start + _TURN] = int(state.turn == seat)
+    out[start + _FIRST] = int(state.first == seat)
+    out[start + _MARKER] = int(state.marker == seat)
+    out[start + _SCORE] = player.score
     for row in range(LINES):
-        write_pile(player.lines[row], TILE_KINDS, _LINES + TILE_KINDS * (LINES * place + row), out)
+        write_pile(player.lines[row], TILE_KINDS, start + _LINES + TILE_KINDS * row, out)
     for kind in range(TILE_KINDS):
-        for space in range(SPACES):
-            out[_WALL + SPACES * (TILE_KINDS * place + kind) + space] = (player.wall[kind] >> space) & 1
-    write_pile(player.floor, TILE_KINDS + 1, _FLOOR + (TILE_KINDS + 1) * place, out)
+        write_bits(player.wall[kind], SPACES, start + _WALL + SPACES * kind, out)
+    write_pile(player.floor, _FLOOR_KINDS, start + _FLOOR, out)
 
 
 class TilingView(TypedDict):

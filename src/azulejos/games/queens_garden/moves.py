@@ -13,6 +13,7 @@ import itertools
 import numpy as np
 
 from azulejos.core import tallies
+from azulejos.core.actions import Actions
 from azulejos.core.bits import bit_count, bits_of, lowest_bit
 from azulejos.core.contract import Integers, State
 from azulejos.core.jit import kernel
@@ -67,6 +68,40 @@ DONE = PAYMENT + 2 * WAYS
 DISCARD_TILE = DONE + 1
 DISCARD_EXPANSION = DISCARD_TILE + KINDS
 MOVES = DISCARD_EXPANSION + KINDS
+
+ACTIONS = (
+    Actions("acquire", ACQUIRE, (CATEGORIES,), "acquires all hexagons of a colour or a symbol: which of these", "b"),
+    Actions("place_tile", PLACE_TILE, (COLOURS, SYMBOLS), "begins to place a tile: its colour; its symbol", "b3"),
+    Actions(
+        "place_expansion",
+        PLACE_EXPANSION,
+        (COLOURS, SYMBOLS),
+        "begins to place an expansion: its colour; its symbol",
+        "+b3",
+    ),
+    Actions("from_supply", FROM_SUPPLY, (1,), "begins to place an expansion of the supply, face down", "+"),
+    Actions("pass", PASS, (1,), "passes", "pass"),
+    Actions("slot", SLOT, (MOST_SLOTS,), "takes one of identical hexagons: from which slot of the display", "#2"),
+    Actions("cell", CELL, (CELLS,), "places on a cell: which one", "@25"),
+    Actions("area", AREA, (AREAS,), "places an expansion face down: in which area", "@3"),
+    Actions(
+        "payment",
+        PAYMENT,
+        (2, WAYS),
+        "pays: by symbol or by colour; which of the five others of it, as tiles or as expansions, in the order of "
+        "`moves.WAY_TILES` and `moves.WAY_EXPANSIONS`; jokers pay the rest",
+        "=b1,+b2,j1",
+    ),
+    Actions("done", DONE, (1,), "discards no more", "done"),
+    Actions("discard_tile", DISCARD_TILE, (COLOURS, SYMBOLS), "discards a tile: its colour; its symbol", "-b1"),
+    Actions(
+        "discard_expansion",
+        DISCARD_EXPANSION,
+        (COLOURS, SYMBOLS),
+        "discards an expansion: its colour; its symbol",
+        "-+b1",
+    ),
+)
 
 # For each kind and way to pay the five other kinds.
 OTHER_KINDS = np.array(

@@ -6,9 +6,11 @@ from typing_extensions import TypedDict
 
 from azulejos.core import piles, tallies
 from azulejos.core.bits import bit_count, bits_of, lowest_bit
-from azulejos.core.contract import Numbers, State
+from azulejos.core.contract import Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Plane, Planes, mark_seat
+from azulejos.core.planes import Block, Plane, Planes
+from azulejos.core.seats import relative_seat
+from azulejos.core.spread import write_bits, write_tally
 from azulejos.core.tallies import Tally
 from azulejos.core.views import GameView, PileView
 from azulejos.games.queens_garden.layout import (
@@ -47,8 +49,6 @@ from azulejos.games.queens_garden.params import (
     CATEGORY_NAMES,
     COLOURS,
     KINDS,
-    MOST_PLAYERS,
-    MOST_SLOTS,
     PAVILION_POINTS,
     ROUNDS,
     STORAGE_EXPANSIONS,
@@ -68,89 +68,106 @@ from azulejos.games.queens_garden.scoring import (
 )
 from azulejos.games.queens_garden.state import FINISHED, NOBODY, NOTHING, TAKEN
 
-PLANES = Planes(
-    (
-        Plane("players", (1,), "how many play"),
-        Plane("round", (ROUNDS,), "1 for the round"),
-        Plane("wheel", (ROUNDS, CATEGORIES), "points of the colours, then of the symbols, in each round"),
-        Plane("bonuses", (len(BONUS_SIZES),), "points for groups of 4, 5 and 6"),
-        Plane("stage", (FINISHED + 1,), "1 for deal, act, copy, where, pay, discard or over"),
-        Plane("turn", (MOST_PLAYERS,), "1 for the seat on turn; seats from the observer on clockwise, here and below"),
-        Plane("first", (MOST_PLAYERS,), "1 for the seat that began the round"),
-        Plane("marker", (MOST_PLAYERS,), "1 for the seat that passed first"),
-        Plane("mover", (MOST_PLAYERS,), "1 for the seat that acts after the deal"),
-        Plane("passed", (MOST_PLAYERS,), "1 for the seats that have passed"),
-        Plane("owed", (1,), "tiles still to be dealt"),
-        Plane("action", (PASS,), "1 for the move that began the action, while it needs more decisions"),
-        Plane("copies", (SYMBOLS, MOST_SLOTS), "1 for the slot chosen for each kind of the acquired category"),
-        Plane("cell", (CELLS,), "1 for where something is being placed"),
-        Plane("discarded", (2, KINDS), "1 for the last discard: a tile, or an expansion"),
-        Plane("bag", (KINDS,), "tiles by kind: colour x 6 + symbol, here and below"),
-        Plane("tower", (KINDS,), "tiles by kind"),
-        Plane("supply", (1,), "face-down expansions"),
-        Plane("unseen", (KINDS,), "1 for each kind whose expansion was never turned up"),
-        Plane("top", (MOST_SLOTS,), "1 for the slot on top of the round stack"),
-        Plane("slots", (MOST_SLOTS, KINDS), "tiles by kind on each expansion of the display"),
-        Plane("faces", (MOST_SLOTS, KINDS), "1 for the kind that each expansion shows"),
-        Plane("taken", (MOST_SLOTS,), "1 for each expansion that is taken"),
-        Plane("score", (MOST_PLAYERS,), "points"),
-        Plane("jokers", (MOST_PLAYERS,), "jokers in the storage"),
-        Plane("tiles", (MOST_PLAYERS, KINDS), "tiles in the storage by kind"),
-        Plane("expansions", (MOST_PLAYERS, KINDS), "1 for each expansion in the storage"),
-        Plane("fields", (MOST_PLAYERS, CELLS), "1 for each cell that can hold a hexagon"),
-        Plane("printed", (MOST_PLAYERS, CELLS), "1 for each cell whose hexagon is printed on an expansion"),
-        Plane("colours", (MOST_PLAYERS, COLOURS, CELLS), "1 for each cell that shows the colour"),
-        Plane("symbols", (MOST_PLAYERS, SYMBOLS, CELLS), "1 for each cell that shows the symbol"),
-    )
+TABLE = Block(
+    Plane("players", (1,), "how many play"),
+    Plane("round", (ROUNDS,), "1 for the round"),
+    Plane("wheel", (ROUNDS, CATEGORIES), f"points in each round of {', '.join(CATEGORY_NAMES)}; here and below"),
+    Plane("bonuses", (len(BONUS_SIZES),), "points for groups of 4, 5 and 6"),
+    Plane("stage", (FINISHED + 1,), "1 for deal, act, copy, where, pay, discard or over"),
+    Plane("owed", (1,), "tiles still to be dealt"),
+    Plane("action", (PASS,), "1 for the move that began the action, while it needs more decisions"),
+    Plane("cell", (CELLS,), "1 for where something is being placed"),
+    Plane("discarded", (2, KINDS), "1 for the last discard: a tile, or an expansion"),
+    Plane("bag", (KINDS,), "tiles by kind: colour x 6 + symbol, here and below"),
+    Plane("tower", (KINDS,), "tiles by kind"),
+    Plane("supply", (1,), "face-down expansions"),
+    Plane("unseen", (KINDS,), "1 for each kind whose expansion was never turned up"),
+)
+SEAT = Block(
+    Plane("turn", (), "1 for the seat on turn"),
+    Plane("first", (), "1 for the seat that began the round"),
+    Plane("marker", (), "1 for the seat that passed first"),
+    Plane("mover", (), "1 for the seat that acts after the deal"),
+    Plane("passed", (), "1 for the seats that have passed"),
+    Plane("score", (), "points"),
+    Plane("jokers", (), "jokers in the storage"),
+    Plane("tiles", (KINDS,), "tiles in the storage by kind"),
+    Plane("expansions", (KINDS,), "1 for each expansion in the storage"),
+    Plane("fields", (CELLS,), "1 for each cell that can hold a hexagon"),
+    Plane("printed", (CELLS,), "1 for each cell whose hexagon is printed on an expansion"),
+    Plane("colours", (COLOURS, CELLS), "1 for each cell that shows the colour"),
+    Plane("symbols", (SYMBOLS, CELLS), "1 for each cell that shows the symbol"),
+)
+SLOT = Block(
+    Plane("top", (), "1 for the slot on top of the round stack"),
+    Plane("taken", (), "1 for each expansion that is taken"),
+    Plane("slots", (KINDS,), "tiles by kind on each expansion of the display"),
+    Plane("faces", (KINDS,), "1 for the kind that each expansion shows"),
+    Plane("copies", (SYMBOLS,), "1 where the slot is chosen for a kind of the acquired category"),
 )
 
-_PLAYERS = PLANES.start["players"]
-_ROUND = PLANES.start["round"]
-_WHEEL = PLANES.start["wheel"]
-_BONUSES = PLANES.start["bonuses"]
-_STAGE = PLANES.start["stage"]
-_TURN = PLANES.start["turn"]
-_FIRST = PLANES.start["first"]
-_MARKER = PLANES.start["marker"]
-_MOVER = PLANES.start["mover"]
-_PASSED = PLANES.start["passed"]
-_OWED = PLANES.start["owed"]
-_ACTION = PLANES.start["action"]
-_COPIES = PLANES.start["copies"]
-_CELL = PLANES.start["cell"]
-_DISCARDED = PLANES.start["discarded"]
-_BAG = PLANES.start["bag"]
-_TOWER = PLANES.start["tower"]
-_SUPPLY = PLANES.start["supply"]
-_UNSEEN = PLANES.start["unseen"]
-_TOP = PLANES.start["top"]
-_SLOTS = PLANES.start["slots"]
-_FACES = PLANES.start["faces"]
-_TAKEN = PLANES.start["taken"]
-_SCORE = PLANES.start["score"]
-_JOKERS = PLANES.start["jokers"]
-_TILES = PLANES.start["tiles"]
-_EXPANSIONS = PLANES.start["expansions"]
-_FIELDS = PLANES.start["fields"]
-_PRINTED = PLANES.start["printed"]
-_COLOURS = PLANES.start["colours"]
-_SYMBOLS = PLANES.start["symbols"]
+
+def planes(players: int) -> Planes:
+    """What an observation consists of with so many players."""
+    return Planes(TABLE, seats=(SEAT, players), slots=(SLOT, int(STACK_OF[players])))
+
+
+_PLAYERS = TABLE.start["players"]
+_ROUND = TABLE.start["round"]
+_WHEEL = TABLE.start["wheel"]
+_BONUSES = TABLE.start["bonuses"]
+_STAGE = TABLE.start["stage"]
+_OWED = TABLE.start["owed"]
+_ACTION = TABLE.start["action"]
+_CELL = TABLE.start["cell"]
+_DISCARDED = TABLE.start["discarded"]
+_BAG = TABLE.start["bag"]
+_TOWER = TABLE.start["tower"]
+_SUPPLY = TABLE.start["supply"]
+_UNSEEN = TABLE.start["unseen"]
+
+_SEATS = TABLE.size
+_SEAT_SIZE = SEAT.size
+_TURN = SEAT.start["turn"]
+_FIRST = SEAT.start["first"]
+_MARKER = SEAT.start["marker"]
+_MOVER = SEAT.start["mover"]
+_PASSED = SEAT.start["passed"]
+_SCORE = SEAT.start["score"]
+_JOKERS = SEAT.start["jokers"]
+_TILES = SEAT.start["tiles"]
+_EXPANSIONS = SEAT.start["expansions"]
+_FIELDS = SEAT.start["fields"]
+_PRINTED = SEAT.start["printed"]
+_COLOURS = SEAT.start["colours"]
+_SYMBOLS = SEAT.start["symbols"]
+
+_SLOT_SIZE = SLOT.size
+_TOP = SLOT.start["top"]
+_TAKEN = SLOT.start["taken"]
+_SLOTS = SLOT.start["slots"]
+_FACES = SLOT.start["faces"]
+_COPIES = SLOT.start["copies"]
 
 
 @kernel
-def observe(state: State, seat: int, out: Numbers) -> None:
+def observe(state: State, seat: int, out: Seen) -> None:
     """Writes all planes as a seat sees them."""
-    out[:] = 0
-    _write_round(state, seat, out)
+    out[:_SEATS] = 0
+    _write_round(state, out)
     _write_action(state, out)
     _write_table(state, out)
+    start = _SEATS
     for place in range(state.players):
-        _write_player(state, (seat + place) % state.players, place, out)
+        _write_seat(state, relative_seat(state, seat, place), start, out)
+        start += _SEAT_SIZE
+    for slot in range(STACK_OF[state.players]):
+        _write_slot(state, slot, start + _SLOT_SIZE * slot, out)
 
 
 @kernel
-def _write_round(state: State, seat: int, out: Numbers) -> None:
-    """Writes the set-up, and whose turn it is in which round."""
+def _write_round(state: State, out: Seen) -> None:
+    """Writes the set-up, and in which round and stage the game is."""
     out[_PLAYERS] = state.players
     out[_ROUND + state.round_number - 1] = 1
     for index in range(ROUNDS):
@@ -159,22 +176,14 @@ def _write_round(state: State, seat: int, out: Numbers) -> None:
     for index in range(len(BONUS_SIZES)):
         out[_BONUSES + index] = piles.count_of(int(state.bonuses), BONUS_SIZES[index])
     out[_STAGE + state.stage] = 1
-    mark_seat(state.players, seat, state.turn, _TURN, out)
-    mark_seat(state.players, seat, state.first, _FIRST, out)
-    mark_seat(state.players, seat, state.marker, _MARKER, out)
-    mark_seat(state.players, seat, state.mover, _MOVER, out)
 
 
 @kernel
-def _write_action(state: State, out: Numbers) -> None:
+def _write_action(state: State, out: Seen) -> None:
     """Writes what is decided of an action that is not complete, and what is to be dealt."""
     out[_OWED] = state.owed
     if state.action != NOTHING:
         out[_ACTION + state.action] = 1
-    for place in range(SYMBOLS):
-        slot = (state.copies >> (4 * place)) & 15
-        if slot:
-            out[_COPIES + MOST_SLOTS * place + slot - 1] = 1
     if state.cell != NOTHING:
         out[_CELL + state.cell] = 1
     if state.discarded != NOTHING:
@@ -182,50 +191,44 @@ def _write_action(state: State, out: Numbers) -> None:
 
 
 @kernel
-def _write_table(state: State, out: Numbers) -> None:
-    """Writes bag, tower, supply and display."""
-    _write_tally(state.bag, _BAG, out)
-    _write_tally(state.tower, _TOWER, out)
+def _write_table(state: State, out: Seen) -> None:
+    """Writes bag, tower and supply."""
+    write_tally(state.bag, KINDS, _BAG, out)
+    write_tally(state.tower, KINDS, _TOWER, out)
     out[_SUPPLY] = state.supply
-    _write_bits(int(state.unseen), KINDS, _UNSEEN, out)
-    if 1 <= state.top <= STACK_OF[state.players]:
-        out[_TOP + state.top - 1] = 1
-    for slot in range(STACK_OF[state.players]):
-        _write_tally(state.slots[slot], _SLOTS + KINDS * slot, out)
-        if state.faces[slot] >= 0:
-            out[_FACES + KINDS * slot + state.faces[slot]] = 1
-        out[_TAKEN + slot] = int(state.faces[slot] == TAKEN)
+    write_bits(state.unseen, KINDS, _UNSEEN, out)
 
 
 @kernel
-def _write_player(state: State, seat: int, place: int, out: Numbers) -> None:
-    """Writes what a seat has, as the player at a place clockwise from the observer."""
+def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
+    """Writes what a seat has, from a place on."""
     player = state.player[seat]
-    out[_PASSED + place] = player.passed
-    out[_SCORE + place] = player.score
-    out[_JOKERS + place] = player.jokers
-    _write_tally(player.tiles, _TILES + KINDS * place, out)
-    _write_bits(int(player.expansions), KINDS, _EXPANSIONS + KINDS * place, out)
-    _write_bits(int(player.fields), CELLS, _FIELDS + CELLS * place, out)
-    _write_bits(int(player.printed), CELLS, _PRINTED + CELLS * place, out)
+    out[start + _TURN] = int(state.turn == seat)
+    out[start + _FIRST] = int(state.first == seat)
+    out[start + _MARKER] = int(state.marker == seat)
+    out[start + _MOVER] = int(state.mover == seat)
+    out[start + _PASSED] = player.passed
+    out[start + _SCORE] = player.score
+    out[start + _JOKERS] = player.jokers
+    write_tally(player.tiles, KINDS, start + _TILES, out)
+    write_bits(player.expansions, KINDS, start + _EXPANSIONS, out)
+    write_bits(player.fields, CELLS, start + _FIELDS, out)
+    write_bits(player.printed, CELLS, start + _PRINTED, out)
     for colour in range(COLOURS):
-        _write_bits(int(player.colours[colour]), CELLS, _COLOURS + CELLS * (COLOURS * place + colour), out)
+        write_bits(player.colours[colour], CELLS, start + _COLOURS + CELLS * colour, out)
     for symbol in range(SYMBOLS):
-        _write_bits(int(player.symbols[symbol]), CELLS, _SYMBOLS + CELLS * (SYMBOLS * place + symbol), out)
+        write_bits(player.symbols[symbol], CELLS, start + _SYMBOLS + CELLS * symbol, out)
 
 
 @kernel
-def _write_tally(tally: Tally, start: int, out: Numbers) -> None:
-    """Writes how many tiles of each kind there are."""
-    for kind in range(KINDS):
-        out[start + kind] = tallies.count_of(tally, kind)
-
-
-@kernel
-def _write_bits(bits: int, count: int, start: int, out: Numbers) -> None:
-    """Writes a set as ones and zeros."""
-    for index in range(count):
-        out[start + index] = (bits >> index) & 1
+def _write_slot(state: State, slot: int, start: int, out: Seen) -> None:
+    """Writes what lies in a slot of the display, from a place on."""
+    out[start + _TOP] = int(state.top == slot + 1)
+    out[start + _TAKEN] = int(state.faces[slot] == TAKEN)
+    write_tally(state.slots[slot], KINDS, start + _SLOTS, out)
+    write_bits(shown(state, slot), KINDS, start + _FACES, out)
+    for place in range(SYMBOLS):
+        out[start + _COPIES + place] = int((state.copies >> (4 * place)) & 15 == slot + 1)
 
 
 class SlotView(TypedDict):

@@ -9,6 +9,7 @@ import itertools
 import numpy as np
 
 from azulejos.core import piles
+from azulejos.core.actions import Actions
 from azulejos.core.bits import lowest_bit
 from azulejos.core.contract import Integers, State
 from azulejos.core.jit import kernel
@@ -29,6 +30,18 @@ _KEPT_COUNTS = sorted(
 KEPT = np.array([sum(count << (piles.BITS * colour) for colour, count in enumerate(counts)) for counts in _KEPT_COUNTS])
 MOVES = PASSES + len(KEPT)
 
+ACTIONS = (
+    Actions("take", 0, (SOURCES, COLOURS), "takes tiles: the source (the centre, then the displays); the colour", "3b"),
+    Actions(
+        "placement",
+        PLACEMENTS,
+        (STARS, COLOURS, RING, JOKER_COUNTS),
+        "places a tile: the star; the tile's colour; the place on the star; how many jokers pay besides",
+        "r3=b+1",
+    ),
+    Actions("pick", PICKS, (COLOURS,), "takes a bonus tile from the supply: the colour", "+g"),
+    Actions("pass", PASSES, (len(KEPT),), "passes: which tiles are kept, in the order of `moves.KEPT`", "pass:gg"),
+)
 
 # How many sets come before the first one with a tile of each colour: those of the later colours only.
 KEPT_BEFORE = np.array(

@@ -6,108 +6,124 @@ from typing_extensions import TypedDict
 
 from azulejos.core import piles
 from azulejos.core.bits import holders
-from azulejos.core.contract import Numbers, State
+from azulejos.core.contract import Seen, State
 from azulejos.core.jit import kernel
-from azulejos.core.planes import Plane, Planes, mark_seat, write_pile
+from azulejos.core.planes import Block, Plane, Planes
+from azulejos.core.seats import relative_seat
+from azulejos.core.spread import write_bits, write_pile
 from azulejos.core.views import GameView, PileView
 from azulejos.games.summer_pavilion.events import STAR_KINDS
-from azulejos.games.summer_pavilion.layout import COSTS, COSTS_OF, FEATURE_NAMES, FEATURE_SPACES, SOURCES, SPACES
+from azulejos.games.summer_pavilion.layout import COSTS, COSTS_OF, FEATURE_NAMES, FEATURE_SPACES, SPACES
 from azulejos.games.summer_pavilion.moves import covered, joker
 from azulejos.games.summer_pavilion.params import (
     COLOURS,
     KIND_NAMES,
-    MOST_PLAYERS,
     NUMBER_POINTS,
     RING,
     ROUNDS,
     STAR_POINTS,
     STARS,
 )
-from azulejos.games.summer_pavilion.setup import displays_end
+from azulejos.games.summer_pavilion.setup import displays_end, sources_for
 from azulejos.games.summer_pavilion.state import FINISHED, NOBODY
 
-PLANES = Planes(
-    (
-        Plane("set_up", (2,), "players, 1 for the monochrome board"),
-        Plane("round", (ROUNDS,), "1 for the round"),
-        Plane("jokers", (ROUNDS, COLOURS), "1 for the joker colour of each round"),
-        Plane("stage", (FINISHED + 1,), "1 for supply, displays, acquire, place, pick or over"),
-        Plane("turn", (MOST_PLAYERS,), "1 for the seat on turn; seats from the observer on clockwise, here and below"),
-        Plane("start", (MOST_PLAYERS,), "1 for the start player"),
-        Plane("stone", (MOST_PLAYERS,), "1 for the seat that has the stone"),
-        Plane("passed", (MOST_PLAYERS,), "1 for the seats that have passed"),
-        Plane("mover", (MOST_PLAYERS,), "1 for the seat after whose turn the supply is refilled"),
-        Plane("picks", (1,), "bonus tiles that the seat on turn still takes"),
-        Plane("pick_from", (COLOURS,), "1 for the first colour that may be picked, while picking"),
-        Plane("sources", (SOURCES, COLOURS), "tiles by colour: the centre, then the displays"),
-        Plane("bag", (COLOURS,), "tiles by colour"),
-        Plane("tower", (COLOURS,), "tiles by colour"),
-        Plane("supply", (COLOURS,), "tiles by colour"),
-        Plane("score", (MOST_PLAYERS,), "points"),
-        Plane("hand", (MOST_PLAYERS, COLOURS), "tiles beside the board by colour"),
-        Plane("corners", (MOST_PLAYERS, COLOURS), "kept tiles by colour"),
-        Plane("board", (MOST_PLAYERS, COLOURS, STARS, RING), "1 where a space holds a tile of the colour"),
-    )
+TABLE = Block(
+    Plane("set_up", (2,), "players, 1 for the monochrome board"),
+    Plane("round", (ROUNDS,), "1 for the round"),
+    Plane("jokers", (ROUNDS, COLOURS), f"1 for the joker of each round: {', '.join(KIND_NAMES)}; here and below"),
+    Plane("stage", (FINISHED + 1,), "1 for supply, displays, acquire, place, pick or over"),
+    Plane("picks", (1,), "bonus tiles that the seat on turn still takes"),
+    Plane("pick_from", (COLOURS,), "1 for the first colour that may be picked, while picking"),
+    Plane("bag", (COLOURS,), "tiles by colour"),
+    Plane("tower", (COLOURS,), "tiles by colour"),
+    Plane("supply", (COLOURS,), "tiles by colour"),
 )
+SEAT = Block(
+    Plane("turn", (), "1 for the seat on turn"),
+    Plane("start", (), "1 for the start player"),
+    Plane("stone", (), "1 for the seat that has the stone"),
+    Plane("passed", (), "1 for the seats that have passed"),
+    Plane("mover", (), "1 for the seat after whose turn the supply is refilled"),
+    Plane("score", (), "points"),
+    Plane("hand", (COLOURS,), "tiles beside the board by colour"),
+    Plane("corners", (COLOURS,), "kept tiles by colour"),
+    Plane("board", (COLOURS, STARS, RING), "1 where a space holds a tile of the colour"),
+)
+SOURCE = Block(Plane("sources", (COLOURS,), "tiles by colour: the centre, then the displays"))
 
-_SET_UP = PLANES.start["set_up"]
-_ROUND = PLANES.start["round"]
-_JOKERS = PLANES.start["jokers"]
-_STAGE = PLANES.start["stage"]
-_TURN = PLANES.start["turn"]
-_START = PLANES.start["start"]
-_STONE = PLANES.start["stone"]
-_PASSED = PLANES.start["passed"]
-_MOVER = PLANES.start["mover"]
-_PICKS = PLANES.start["picks"]
-_PICK_FROM = PLANES.start["pick_from"]
-_SOURCES = PLANES.start["sources"]
-_BAG = PLANES.start["bag"]
-_TOWER = PLANES.start["tower"]
-_SUPPLY = PLANES.start["supply"]
-_SCORE = PLANES.start["score"]
-_HAND = PLANES.start["hand"]
-_CORNERS = PLANES.start["corners"]
-_BOARD = PLANES.start["board"]
+
+def planes(players: int) -> Planes:
+    """What an observation consists of with so many players."""
+    return Planes(TABLE, seats=(SEAT, players), sources=(SOURCE, int(sources_for(players))))
+
+
+_SET_UP = TABLE.start["set_up"]
+_ROUND = TABLE.start["round"]
+_JOKERS = TABLE.start["jokers"]
+_STAGE = TABLE.start["stage"]
+_PICKS = TABLE.start["picks"]
+_PICK_FROM = TABLE.start["pick_from"]
+_BAG = TABLE.start["bag"]
+_TOWER = TABLE.start["tower"]
+_SUPPLY = TABLE.start["supply"]
+
+_SEATS = TABLE.size
+_SEAT_SIZE = SEAT.size
+_TURN = SEAT.start["turn"]
+_START = SEAT.start["start"]
+_STONE = SEAT.start["stone"]
+_PASSED = SEAT.start["passed"]
+_MOVER = SEAT.start["mover"]
+_SCORE = SEAT.start["score"]
+_HAND = SEAT.start["hand"]
+_CORNERS = SEAT.start["corners"]
+_BOARD = SEAT.start["board"]
 
 
 @kernel
-def observe(state: State, seat: int, out: Numbers) -> None:
+def observe(state: State, seat: int, out: Seen) -> None:
     """Writes all planes as a seat sees them."""
-    out[:] = 0
+    _write_table(state, out)
+    start = _SEATS
+    for place in range(state.players):
+        _write_seat(state, relative_seat(state, seat, place), start, out)
+        start += _SEAT_SIZE
+    for source in range(displays_end(state)):
+        write_pile(state.sources[source], COLOURS, start + COLOURS * source, out)
+
+
+@kernel
+def _write_table(state: State, out: Seen) -> None:
+    """Writes what there is once."""
+    out[:_SEATS] = 0
     out[_SET_UP] = state.players
     out[_SET_UP + 1] = state.monochrome
     out[_ROUND + state.round_number - 1] = 1
     for index in range(ROUNDS):
         out[_JOKERS + COLOURS * index + piles.count_of(state.order, index)] = 1
     out[_STAGE + state.stage] = 1
-    mark_seat(state.players, seat, state.turn, _TURN, out)
-    mark_seat(state.players, seat, state.start, _START, out)
-    mark_seat(state.players, seat, state.stone, _STONE, out)
-    mark_seat(state.players, seat, state.mover, _MOVER, out)
     if state.picks:
         out[_PICKS] = state.picks
         out[_PICK_FROM + state.pick_from] = 1
-    for source in range(SOURCES):
-        write_pile(state.sources[source], COLOURS, _SOURCES + COLOURS * source, out)
     write_pile(state.bag, COLOURS, _BAG, out)
     write_pile(state.tower, COLOURS, _TOWER, out)
     write_pile(state.supply, COLOURS, _SUPPLY, out)
-    for place in range(state.players):
-        _write_player(state, (seat + place) % state.players, place, out)
 
 
 @kernel
-def _write_player(state: State, seat: int, place: int, out: Numbers) -> None:
-    """Writes what a seat has, as the player at a place clockwise from the observer."""
+def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
+    """Writes what a seat has, from a place on."""
     player = state.player[seat]
-    out[_PASSED + place] = player.passed
-    out[_SCORE + place] = player.score
-    write_pile(player.hand, COLOURS, _HAND + COLOURS * place, out)
-    write_pile(player.corners, COLOURS, _CORNERS + COLOURS * place, out)
+    out[start + _TURN] = int(state.turn == seat)
+    out[start + _START] = int(state.start == seat)
+    out[start + _STONE] = int(state.stone == seat)
+    out[start + _PASSED] = player.passed
+    out[start + _MOVER] = int(state.mover == seat)
+    out[start + _SCORE] = player.score
+    write_pile(player.hand, COLOURS, start + _HAND, out)
+    write_pile(player.corners, COLOURS, start + _CORNERS, out)
     for colour in range(COLOURS):
-        for space in range(SPACES):
-            out[_BOARD + SPACES * (COLOURS * place + colour) + space] = (player.tiles[colour] >> space) & 1
+        write_bits(player.tiles[colour], SPACES, start + _BOARD + SPACES * colour, out)
 
 
 class FeatureView(TypedDict):

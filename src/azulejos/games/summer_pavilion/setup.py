@@ -74,8 +74,14 @@ def deal(state: State, rng: Rng) -> None:
 
 @kernel
 def displays_end(state: State) -> int:
-    """Where the displays end among the sources: there are five for two players and two more for each other one."""
-    return int(FIRST_DISPLAY + 1 + 2 * state.players)
+    """Where the displays end among the sources."""
+    return sources_for(int(state.players))
+
+
+@kernel
+def sources_for(players: int) -> int:
+    """How many sources there are: the centre, five displays for two players and two more for each other one."""
+    return FIRST_DISPLAY + 1 + 2 * players
 
 
 @kernel
