@@ -18,7 +18,7 @@ from azulejos.core.machine import cores
 from azulejos.core.rng import new_rngs
 from azulejos.envs.crew import Crew, Share
 from azulejos.envs.kernels.rewards import read_reward
-from azulejos.envs.kernels.stepping import ALL_LEGAL, Games, begin, first_illegal, new_games, sample, step
+from azulejos.envs.kernels.stepping import ALL_LEGAL, Games, Masks, begin, first_illegal, new_games, sample, step
 
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
@@ -68,7 +68,7 @@ class Batch:
         return self._games.observations
 
     @property
-    def masks(self) -> npt.NDArray[np.int8]:
+    def masks(self) -> Masks:
         """1 for each action that is legal now."""
         return self._games.masks
 
@@ -108,7 +108,7 @@ class Batch:
     def step(self, actions: npt.ArrayLike) -> None:
         """Plays an action in each game; if one of them is not legal, none is played."""
         self._actions[:] = self._read_actions(actions)
-        index = first_illegal(self._games, self._actions)
+        index = first_illegal(self.masks, self._actions)
         if index != ALL_LEGAL:
             raise AzulejosError(ErrorCode.ILLEGAL_MOVE, move=f"action {self._actions[index]} in game {index}")
         games, reward = self._games, self._reward
@@ -117,7 +117,8 @@ class Batch:
     def sample(self) -> Integers:
         """A random legal action for each game, in a new array."""
         actions = np.zeros(len(self), np.int64)
-        sample(self._games, actions)  # faster than threads can be called
+        games = self._games
+        sample(games.moves, games.counts, games.choosers, actions)  # faster than threads can be called
         return actions
 
     def close(self) -> None:
@@ -168,6 +169,6 @@ def _compilation(games: Games) -> Iterator[tuple[str, Callable[[], Any]]]:
     actions = np.zeros(1, np.int64)
     games.dealers[:], games.choosers[:] = new_rngs(2, 0)
     yield "begin", lambda: begin(games, 0, 1)
-    yield "sample", lambda: sample(games, actions)
-    yield "first_illegal", lambda: first_illegal(games, actions)
+    yield "sample", lambda: sample(games.moves, games.counts, games.choosers, actions)
+    yield "first_illegal", lambda: first_illegal(games.masks, actions)
     yield "step", lambda: step(games, actions, 0, 0, 1)

@@ -16,6 +16,9 @@ from azulejos.core.jit import kernel
 from azulejos.core.rng import random_below
 from azulejos.envs.kernels.rewards import CHANGE, write_rewards
 
+Moves = npt.NDArray[np.uint16]
+Masks = npt.NDArray[np.int8]
+
 ALL_LEGAL = -1
 
 
@@ -26,13 +29,13 @@ class Games(NamedTuple):
     states: "np.ndarray[Any, Any]"
     dealers: Integers  # a generator for each game's deals
     choosers: Integers  # another one for moves chosen at random
-    moves: npt.NDArray[np.uint16]  # the legal ones; without a sign, or each would be looked at for being negative
+    moves: Moves  # the legal ones; without a sign, or each would be looked at for being negative
     counts: Integers  # how many they are
     points: Integers  # of each seat
     work: Integers
     turns: Integers  # the seat that decides now
     observations: Seen  # as this seat sees it
-    masks: npt.NDArray[np.int8]  # 1 for each legal move
+    masks: Masks  # 1 for each legal move
     rewards: Numbers  # of each seat for the last decision
     terminations: npt.NDArray[np.bool_]  # whether the last decision ended a game, and another one has begun
     final_observations: Seen  # of that game, as the seat saw it that decided last
@@ -93,19 +96,20 @@ def step(games: Games, actions: Integers, reward: int, first: int, last: int) ->
 
 
 @kernel
-def sample(games: Games, out: Integers) -> None:
+def sample(moves: Moves, counts: Integers, choosers: Integers, out: Integers) -> None:
     """Writes a random legal move for each row, every one as likely."""
+    # Not all arrays at once, here and below: each one that is handed over takes time.
     for index in range(len(out)):
-        out[index] = games.moves[index, random_below(games.choosers[index], games.counts[index])]
+        out[index] = moves[index, random_below(choosers[index], counts[index])]
 
 
 @kernel
-def first_illegal(games: Games, actions: Integers) -> int:
+def first_illegal(masks: Masks, actions: Integers) -> int:
     """The first row whose action is not legal, or ALL_LEGAL."""
-    moves = games.masks.shape[1]
+    moves = masks.shape[1]
     for index in range(len(actions)):
         action = actions[index]
-        if action < 0 or action >= moves or not games.masks[index, action]:
+        if action < 0 or action >= moves or not masks[index, action]:
             return index
     return ALL_LEGAL
 
