@@ -17,6 +17,7 @@ from azulejos.core import registry
 from azulejos.core.contract import CHANCE, OVER
 from azulejos.core.game import Game
 from azulejos.core.params import Params
+from azulejos.core.planes import Block
 from azulejos.envs.kernels.rewards import CHANGE, RESULT, REWARDS, read_reward
 from azulejos.envs.position import Position, begin
 
@@ -257,12 +258,17 @@ class PlanesObserver:
     def __init__(self, game: Game, params: dict[str, Any] | None) -> None:
         if params:
             raise pyspiel.SpielError(f"observers have no parameters, but got {', '.join(params)}")
+        # OpenSpiel wants the tensor to be its named parts one after the other; ours have all of a seat side by side.
+        self._numbers = np.zeros(game.planes.size, np.float32)
+        self._planes = game.planes.split(self._numbers)
         self.tensor = np.zeros(game.planes.size, np.float32)
-        self.dict = game.planes.split(self.tensor)
+        self.dict = Block(*game.planes.planes).split(self.tensor)
 
     def set_from(self, state: AzulejosState, player: int) -> None:
         """Shows a position as a player sees it."""
-        state.position.observe(player, self.tensor)
+        state.position.observe(player, self._numbers)
+        for name, plane in self._planes.items():
+            self.dict[name][...] = plane
 
     def string_from(self, state: AzulejosState, _player: int) -> str:
         """The position as a text: all see the same."""
