@@ -101,10 +101,9 @@ class SelfPlayVectorEnv(VectorEnv[Observations, npt.ArrayLike, npt.NDArray[Any]]
     def _final_infos(self, ended: npt.NDArray[np.bool_]) -> Infos:
         """How games have ended, as Gymnasium's own vector environments tell it."""
         observations = np.full(self.num_envs, None, object)
-        nothing = np.zeros(self.batch.masks.shape[1], np.int8)
-        for index in np.flatnonzero(ended):
-            numbers = self.batch.final_observations[index].copy()
-            observations[index] = {"observation": numbers, "action_mask": nothing.copy()}
+        nothing = np.zeros(self.batch.masks.shape[1], np.int8)  # at the end nobody can do anything
+        for index, numbers in zip(np.flatnonzero(ended), self.batch.final_observations[ended], strict=True):
+            observations[index] = {"observation": numbers, "action_mask": nothing}
         scores, places = self.batch.final_scores.copy(), self.batch.final_places.copy()
         final = {"scores": scores, "_scores": ended, "places": places, "_places": ended}
         return {"final_obs": observations, "_final_obs": ended, "final_info": final, "_final_info": ended}
