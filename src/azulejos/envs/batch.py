@@ -22,7 +22,7 @@ from azulejos.envs.kernels.stepping import ALL_LEGAL, Games, Masks, begin, first
 
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
-LEAST_SHARE = 64  # with fewer games a thread takes longer to be called than to do them
+LEAST_SHARE = 512  # with fewer games a thread takes longer to be woken than to do them
 DTYPES = ("int16", "float32")
 
 
