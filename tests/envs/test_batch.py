@@ -151,9 +151,9 @@ def test_random_actions_are_legal_and_do_not_touch_the_deals() -> None:
 
 
 @pytest.mark.parametrize("wrong", [-1, "illegal", "MOVES", 2**40, -(2**63)])
-@pytest.mark.parametrize("index", [0, 130, 199])
+@pytest.mark.parametrize("index", [0, LEAST_SHARE + 5, 2 * LEAST_SHARE - 1])
 def test_with_one_illegal_action_nothing_is_played(wrong: int | str, index: int) -> None:
-    batch = Batch("azul(players=2)", 200, seed=2, threads=2)
+    batch = Batch("azul(players=2)", 2 * LEAST_SHARE, seed=2, threads=2)
     batch.step(batch.sample())
     before = shown(batch)
     actions = np.where(batch.masks, 1, 0).argmax(axis=1)
