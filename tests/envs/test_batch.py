@@ -167,6 +167,22 @@ def test_with_one_illegal_action_nothing_is_played(wrong: int | str, index: int)
     batch.step(batch.sample())
 
 
+def test_what_a_batch_shows_cannot_be_written_into() -> None:
+    batch = Batch("azul(players=2)", 3, seed=1)
+    shown_arrays = (batch.turns, batch.observations, batch.masks, batch.rewards, batch.terminations)
+    for array in (*shown_arrays, batch.final_observations, batch.final_scores, batch.final_places):
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 1
+    batch.step(batch.sample())
+    assert batch.masks.any(axis=1).all()
+
+
+@pytest.mark.parametrize("game", [None, 3, ["azul"]])
+def test_what_is_no_game_is_refused(game: object) -> None:
+    with pytest.raises(AzulejosError, match="does not read like a game"):
+        Batch(game, 4)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("actions", [[0.5, 1], [1], 3, [[1, 2]], ["a", "b"], [True, False], None])
 def test_what_is_no_action_for_each_game_is_refused(actions: object) -> None:
     with pytest.raises(AzulejosError) as caught:

@@ -238,6 +238,29 @@ def test_bad_choices_get_a_clear_error(choices: dict[str, Any], code: ErrorCode)
     assert caught.value.code == code
 
 
+def test_after_an_illegal_action_nothing_is_legal_any_more() -> None:
+    seat = SeatEnv("azul(players=2)")
+    seat.reset(seed=1)
+    told: Any = seat.step(int(np.argmin(seat.action_masks())))
+    observation, _, over, _, info = told
+    assert over
+    assert not observation["action_mask"].any()
+    assert not info["action_mask"].any()
+    assert not seat.action_masks().any()
+
+
+def test_a_step_after_closing_is_refused() -> None:
+    seat = SeatEnv("azul(players=2)")
+    seat.reset(seed=1)
+    seat.close()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        seat.step(0)
+
+
+def test_a_seat_may_be_a_number_of_numpy() -> None:
+    assert SeatEnv("azul(players=3)", seat=np.int64(2)).seat == 2  # type: ignore[arg-type]
+
+
 def test_without_gymnasium_the_import_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gymnasium", None)
     monkeypatch.delitem(sys.modules, "azulejos.envs.gymnasium")

@@ -204,6 +204,33 @@ def test_an_observer_refuses_seats_and_parameters_that_do_not_exist() -> None:
         game.make_py_observer(None, {"colour": "blue"})
 
 
+@pytest.mark.parametrize("other", ["azul(players=3)", "azul(players=8)", "queens_garden(players=2)"])
+def test_an_observer_refuses_states_of_other_games(other: str) -> None:
+    observer = load("azul(players=2)").make_py_observer()
+    with pytest.raises(pyspiel.SpielError, match="this observer is for azul"):
+        observer.set_from(load(other).new_initial_state(), 0)
+
+
+def test_a_position_refuses_to_write_an_observation_where_it_has_no_room() -> None:
+    position = load("azul(players=3)").new_initial_state().position
+    with pytest.raises(ValueError, match="numbers, not 5"):
+        position.observe(0, np.zeros(5, np.float32))
+
+
+@pytest.mark.parametrize("game", names())
+def test_codes_that_mean_nothing_have_no_text(game: str) -> None:
+    state = load(f"{game}(players=2)").new_initial_state()
+    for player, codes in ((-1, (-1, 10_000)), (0, (-5, 99_999))):
+        for code in codes:
+            with pytest.raises(AzulejosError, match="an action must be a whole number from 0 to"):
+                state.action_to_string(player, code)
+
+
+def test_chance_has_no_outcomes_where_a_seat_decides() -> None:
+    state = next(state for state in kits.random_game(load("azul(players=2)")) if not state.is_chance_node())
+    assert state.chance_outcomes() == []
+
+
 @pytest.fixture
 def busy_threads() -> Iterator[None]:
     """Lets threads take turns so often that they meet in the middle of everything."""
@@ -274,5 +301,5 @@ def test_the_page_tells_the_bounds_and_the_rewards() -> None:
 def test_without_open_spiel_the_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     monkeypatch.delitem(sys.modules, "azulejos.envs.open_spiel")
-    with pytest.raises(ImportError, match=re.escape('pip install "azulejos[open_spiel]"')):
+    with pytest.raises(ImportError, match=re.escape('pip install "azulejos[open-spiel]"')):
         importlib.import_module("azulejos.envs.open_spiel")

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pettingzoo  # type: ignore[import-untyped]
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test  # type: ignore[import-untyped]
 
 import azulejos
@@ -138,6 +139,25 @@ def test_what_agents_are_told_adds_up_to_what_they_earned(set_up: str, reward: s
         told[agent] += earned
     expected = rewarded(table.table.state(), reward)
     assert list(told.values()) == pytest.approx(expected, abs=1e-4)
+
+
+def test_a_step_without_a_game_is_refused() -> None:
+    table = raw_env("azul(players=2)")
+    with pytest.raises(ResetNeeded, match="call reset"):
+        table.step(0)
+
+
+def test_an_agent_that_does_not_exist_sees_nothing() -> None:
+    table = env("azul(players=2)")
+    table.reset(seed=1)
+    with pytest.raises(AzulejosError, match="agent=player_9 is not possible; allowed: player_0, player_1"):
+        table.observe("player_9")
+
+
+@pytest.mark.parametrize("value", ["x", None, True])
+def test_what_an_illegal_action_earns_is_a_number(value: object) -> None:
+    with pytest.raises(AzulejosError, match="illegal_reward"):
+        env("azul(players=2)", illegal_reward=value)  # type: ignore[arg-type]
 
 
 def test_agents_who_are_not_on_turn_have_no_legal_actions() -> None:

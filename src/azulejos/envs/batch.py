@@ -5,7 +5,7 @@ batch.step(batch.sample())
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -29,7 +29,7 @@ DTYPES = ("int16", "float32")
 class Batch:
     """Many games of one set-up; each step is one decision in each, and where a game ends another one begins at once.
 
-    The arrays are the batch's own, and every step writes them anew: copy what you want to keep, and change nothing.
+    The arrays are the batch's own, and every step writes them anew: copy what you want to keep.
     """
 
     def __init__(
@@ -43,9 +43,10 @@ class Batch:
         threads: int | None = None,
     ) -> None:
         check_number("games", games, 1, MOST_GAMES)
-        self.game = load(game) if isinstance(game, str) else game
+        self.game = _read_game(game)
         self._reward = read_reward(reward)
         self._games = _new_games(self.game, games, dtype)
+        self._shown = Games(*map(_read_only, self._games))  # steps trust what they wrote
         self._shares = _share_out(games, _read_threads(threads))
         self._crew = Crew(len(self._shares))
         self._actions = np.zeros(games, np.int64)
@@ -60,42 +61,42 @@ class Batch:
     @property
     def turns(self) -> Integers:
         """The seat that decides now."""
-        return self._games.turns
+        return self._shown.turns
 
     @property
     def observations(self) -> Seen:
         """What this seat sees; `game.planes.split` cuts them all into named planes."""
-        return self._games.observations
+        return self._shown.observations
 
     @property
     def masks(self) -> Masks:
         """1 for each action that is legal now."""
-        return self._games.masks
+        return self._shown.masks
 
     @property
     def rewards(self) -> Numbers:
         """What the last decision brought each seat."""
-        return self._games.rewards
+        return self._shown.rewards
 
     @property
     def terminations(self) -> npt.NDArray[np.bool_]:
         """Whether the last decision ended a game; the next one has begun already."""
-        return self._games.terminations
+        return self._shown.terminations
 
     @property
     def final_observations(self) -> Seen:
         """Of the last game that ended in a row: the end, as the seat sees it that decided last."""
-        return self._games.final_observations
+        return self._shown.final_observations
 
     @property
     def final_scores(self) -> Integers:
         """Of the last game that ended in a row: the points of each seat."""
-        return self._games.final_scores
+        return self._shown.final_scores
 
     @property
     def final_places(self) -> Integers:
         """Of the last game that ended in a row: the place of each seat, 1 for winners."""
-        return self._games.final_places
+        return self._shown.final_places
 
     # --- What can be done ---------------------------------------------------------------------------------------------
 
@@ -140,6 +141,18 @@ class Batch:
             text = f"{found.dtype.name} of shape {found.shape}"
             raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=text, example=f"int64 of shape {self._actions.shape}")
         return found
+
+
+def _read_game(game: object) -> Game:
+    """The game that a text names, or that is one already."""
+    return game if isinstance(game, Game) else load(cast(str, game))
+
+
+def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The same numbers, for those who only look."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def _read_threads(threads: int | None) -> int:

@@ -25,13 +25,12 @@ from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.envs.kernels.single import Mask
 from azulejos.envs.rendering import RENDER_FPS, RENDER_MODES, check_render_mode, render, show
 from azulejos.envs.spaces import action_space, environment_id, observation_space, planes_space
-from azulejos.envs.table import Table, load_with
+from azulejos.envs.table import ILLEGAL_REWARD, Table, load_with, read_illegal_reward
 
 Observation = Numbers | dict[str, Numbers | Mask]
 
 OBSERVATIONS = {"dict": observation_space, "flat": planes_space}
 ILLEGAL = ("lose", "error")
-ILLEGAL_REWARD = -1.0
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -56,7 +55,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.opponents = _read_opponents(opponents, self.game.players - 1)
         self.seat = 0 if seat is None else _read_seat(seat, self.game.players)
         self.render_mode = check_render_mode(render_mode)
-        self.illegal_reward = illegal_reward
+        self.illegal_reward = read_illegal_reward(illegal_reward)
         self.observation_space = OBSERVATIONS[_choice("observation", observation, OBSERVATIONS)](self.game)
         self.action_space = action_space(self.game)
         self._tells_all = observation == "dict"
@@ -94,7 +93,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """For each action whether it is legal now; MaskablePPO of sb3-contrib asks for this."""
-        return self.table.mask(self.seat).astype(np.bool_)
+        return self._mask().astype(np.bool_)
 
     def render(self) -> Any:
         """The position as the render mode says."""
@@ -106,6 +105,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             if isinstance(one, OutsidePlayer):
                 one.close()
         self._players = []
+        self._is_over = True
 
     def _invite(self) -> None:
         """Seats the other players, with seeds of their own."""
@@ -135,11 +135,16 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def _observation(self) -> Observation:
         """What the agent sees."""
         planes = self.table.planes(self.seat)
-        return {"observation": planes, "action_mask": self.table.mask(self.seat)} if self._tells_all else planes
+        return {"observation": planes, "action_mask": self._mask()} if self._tells_all else planes
+
+    def _mask(self) -> Mask:
+        """What the agent may do: nothing if the game has ended, be it by an illegal action."""
+        mask = self.table.mask(self.seat)
+        return np.zeros_like(mask) if self._is_over else mask
 
     def _info(self) -> dict[str, Any]:
         """The mask, where the agent sits, and how the game has ended if it has."""
-        info: dict[str, Any] = {"action_mask": self.table.mask(self.seat), "seat": self.seat}
+        info: dict[str, Any] = {"action_mask": self._mask(), "seat": self.seat}
         if self.table.turn == OVER:
             state = self.table.bare_state()
             info |= {"scores": state.scores, "places": state.places}
@@ -159,14 +164,14 @@ def _read_opponents(texts: object, count: int) -> list[str]:
 
 def _read_seat(seat: object, players: int) -> int:
     """The seat, if there is such a one."""
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+    if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < players:
         raise AzulejosError(ErrorCode.BAD_SEAT, seat=seat, last=players - 1)
-    return seat
+    return int(seat)
 
 
 def _choice(option: str, value: str, allowed: "Sequence[str] | dict[str, Any]") -> str:
     """The value, if it is one of those that an option has."""
-    if value not in allowed:
+    if not isinstance(value, str) or value not in allowed:
         raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option=option, value=value, allowed=", ".join(allowed))
     return value
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from azulejos.core import registry
 from azulejos.core.contract import CHANCE, OVER
+from azulejos.core.errors import check_number
 from azulejos.core.game import Game
 from azulejos.core.params import Params
 from azulejos.core.planes import Block
@@ -25,7 +26,7 @@ try:
     import pyspiel
     from open_spiel.python.observation import IIGObserverForPublicInfoGame
 except ModuleNotFoundError as missing:
-    raise ImportError('OpenSpiel is missing; install it with: pip install "azulejos[open_spiel]"') from missing
+    raise ImportError('OpenSpiel is missing; install it with: pip install "azulejos[open-spiel]"') from missing
 
 PREFIX = "azulejos_"
 REWARD = "reward"
@@ -199,10 +200,12 @@ class AzulejosState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         """The text of a move, or of an outcome of chance."""
-        notation = self.position.game.parts.notation
+        parts = self.position.game.parts
+        codes = parts.setup.OUTCOMES if player == CHANCE else parts.moves.MOVES
+        check_number("an action", action, 0, codes - 1)
         if player == CHANCE:
-            return notation.write_outcome(action)
-        return notation.write_move(self.position.batch[0], action)
+            return parts.notation.write_outcome(action)
+        return parts.notation.write_move(self.position.batch[0], action)
 
     def __str__(self) -> str:
         return str(self.position)
@@ -259,6 +262,7 @@ class PlanesObserver:
         if params:
             raise pyspiel.SpielError(f"observers have no parameters, but got {', '.join(params)}")
         # OpenSpiel wants the tensor to be its named parts one after the other; ours have all of a seat side by side.
+        self._game = game
         self._numbers = np.zeros(game.planes.size, np.float32)
         self._planes = game.planes.split(self._numbers)
         self.tensor = np.zeros(game.planes.size, np.float32)
@@ -266,6 +270,8 @@ class PlanesObserver:
 
     def set_from(self, state: AzulejosState, player: int) -> None:
         """Shows a position as a player sees it."""
+        if state.position.game != self._game:
+            raise pyspiel.SpielError(f"this observer is for {self._game}, not for {state.position.game}")
         state.position.observe(player, self._numbers)
         for name, plane in self._planes.items():
             self.dict[name][...] = plane

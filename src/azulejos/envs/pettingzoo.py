@@ -13,19 +13,19 @@ except ImportError as error:
 
 from typing import Any
 
+import gymnasium
 from gymnasium import spaces
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from azulejos.core import registry
 from azulejos.core.contract import OVER, Numbers
+from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.envs.kernels.single import Mask
 from azulejos.envs.rendering import RENDER_FPS, RENDER_MODES, check_render_mode, render, show
 from azulejos.envs.spaces import action_space, environment_id, observation_space, planes_space
-from azulejos.envs.table import Table, load_with
+from azulejos.envs.table import ILLEGAL_REWARD, Table, load_with, read_illegal_reward
 
 Observation = dict[str, Numbers | Mask]
-
-ILLEGAL_REWARD = -1.0
 
 
 class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
@@ -72,6 +72,8 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo tells no t
 
     def step(self, action: Any) -> None:
         """Plays the action of the agent on turn, and deals what follows; after the end agents step with None."""
+        if not self.agents:
+            raise gymnasium.error.ResetNeeded("no game is going on: call reset() first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -95,6 +97,9 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo tells no t
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; its mask is all 0 when it is not on turn."""
+        if agent not in self._seats:
+            allowed = ", ".join(self.possible_agents)
+            raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="agent", value=agent, allowed=allowed)
         seat = self._seats[agent]
         return {"observation": self.table.planes(seat), "action_mask": self.table.mask(seat)}
 
@@ -121,7 +126,8 @@ def raw_env(game: str, **choices: Any) -> GameEnv:
 
 def env(game: str, illegal_reward: float = ILLEGAL_REWARD, **choices: Any) -> pettingzoo.AECEnv:
     """A game as PettingZoo's own are: an illegal action ends it, and whoever took it gets the illegal reward."""
-    wrapped: pettingzoo.AECEnv = wrappers.TerminateIllegalWrapper(raw_env(game, **choices), illegal_reward)
+    lost = read_illegal_reward(illegal_reward)
+    wrapped: pettingzoo.AECEnv = wrappers.TerminateIllegalWrapper(raw_env(game, **choices), lost)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 

@@ -48,7 +48,9 @@ class Position:
         return cast(list[int], actions[:count].tolist())
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """The possible outcomes of chance with their probabilities."""
+        """The possible outcomes of chance with their probabilities; none if somebody is to decide."""
+        if self.turn != CHANCE:
+            return []
         actions, weights = self.scratch.actions, self.scratch.weights
         count = single.list_actions(self.batch, actions, weights)
         numbers = weights[:count].tolist()
@@ -69,8 +71,10 @@ class Position:
 
     def observe(self, seat: int, out: Numbers) -> None:
         """Writes what a seat sees."""
-        if not 0 <= seat < self.game.players:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
             raise AzulejosError(ErrorCode.BAD_SEAT, seat=seat, last=self.game.players - 1)
+        if len(out) != self.game.planes.size:  # a kernel would write past its end
+            raise ValueError(f"an observation of {self.game} has {self.game.planes.size} numbers, not {len(out)}")
         single.observe_seat(self.batch, seat, out)
 
     def __str__(self) -> str:

@@ -18,6 +18,15 @@ from azulejos.envs.kernels import single
 from azulejos.envs.kernels.rewards import read_reward
 from azulejos.envs.kernels.single import Mask
 
+ILLEGAL_REWARD = -1.0
+
+
+def read_illegal_reward(value: object) -> float:
+    """What an illegal action earns, if it is a number."""
+    if isinstance(value, bool) or not isinstance(value, int | float | np.number):
+        raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="illegal_reward", value=value, allowed="a number")
+    return float(value)
+
 
 def load_with(text: str, options: Mapping[str, Any]) -> Game:
     """The game that a text names, with options that are given as values or as texts."""

@@ -3,7 +3,7 @@
 python -m azulejos.envs.tables docs/envs/encodings.md
 """
 
-import sys
+import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -80,7 +80,9 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def main() -> None:
     """Writes the page anew."""
-    (path,) = map(Path, sys.argv[1:])
+    parser = argparse.ArgumentParser(description="Writes the tables of docs/envs/encodings.md anew, from the code.")
+    parser.add_argument("page", type=Path)
+    path = parser.parse_args().page
     path.write_text(rewrite(path.read_text()))
 
 
