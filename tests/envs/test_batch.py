@@ -183,11 +183,12 @@ def test_what_is_no_game_is_refused(game: object) -> None:
         Batch(game, 4)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("actions", [[0.5, 1], [1], 3, [[1, 2]], ["a", "b"], [True, False], None])
+@pytest.mark.parametrize("actions", [[0.5, 1], [1], 3, [[1, 2]], [[1], [2, 3]], ["a", "b"], [True, False], None])
 def test_what_is_no_action_for_each_game_is_refused(actions: object) -> None:
     with pytest.raises(AzulejosError) as caught:
         Batch("azul", 2, seed=1).step(actions)  # type: ignore[arg-type]
-    assert caught.value.code == ErrorCode.MALFORMED_MOVE
+    assert caught.value.code == ErrorCode.BAD_OPTION_VALUE
+    assert "whole numbers of shape (2,)" in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -108,10 +108,11 @@ class Batch:
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Plays an action in each game; if one of them is not legal, none is played."""
-        self._actions[:] = self._read_actions(actions)
-        index = first_illegal(self.masks, self._actions)
+        found = self._read_actions(actions)
+        self._actions[:] = found
+        index = first_illegal(self._games.masks, self._actions)
         if index != ALL_LEGAL:
-            raise AzulejosError(ErrorCode.ILLEGAL_MOVE, move=f"action {self._actions[index]} in game {index}")
+            raise AzulejosError(ErrorCode.ILLEGAL_MOVE, move=f"action {found[index]} in game {index}")
         games, reward = self._games, self._reward
         self._crew.do(lambda first, last: step(games, self._actions, reward, first, last), self._shares)
 
@@ -136,10 +137,14 @@ class Batch:
 
     def _read_actions(self, actions: npt.ArrayLike) -> Integers:
         """One whole number for each game."""
-        found = np.asarray(actions)
+        try:
+            found = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            found = np.zeros((), object)
         if found.dtype.kind not in "iu" or found.shape != self._actions.shape:
-            text = f"{found.dtype.name} of shape {found.shape}"
-            raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=text, example=f"int64 of shape {self._actions.shape}")
+            value = f"{found.dtype.name} of shape {found.shape}"
+            allowed = f"whole numbers of shape {self._actions.shape}"
+            raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="actions", value=value, allowed=allowed)
         return found
 
 
