@@ -52,6 +52,9 @@ def picture(table: Table) -> tuple[Any, ...]:
     )
 
 
+NOW = 1_800_000_000_000  # milliseconds since 1970: a server's clock may be set back, but not to before that
+
+
 class LiveTable(RuleBasedStateMachine):
     """A table that hypothesis uses, its history, and what must hold all the time."""
 
@@ -70,7 +73,7 @@ class LiveTable(RuleBasedStateMachine):
         seats = tuple(SeatPlan(kind, level="random") for kind in kinds[: game.players])
         plan = Created(set_up, seats, commitment(seed), start=position(game, earlier), clock=clock)
         holders: list[Holder | None] = [0 if seat.kind == "here" else None for seat in seats]
-        self.now, self.seed = 0, seed
+        self.now, self.seed = NOW, seed
         self.history: list[Step] = []
         self.table = Table("table", seed)
         self.fold(Table.create(plan, seed, holders))
