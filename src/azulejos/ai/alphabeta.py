@@ -17,7 +17,7 @@ from azulejos.ai.evaluation import Judge, prospects
 from azulejos.core import contract
 from azulejos.core.contract import SKIPPED, Integers
 from azulejos.core.game import Game
-from azulejos.core.jit import kernel
+from azulejos.core.jit import inlined, kernel
 from azulejos.core.keys import chain
 
 Batch = np.ndarray[Any, Any]
@@ -128,7 +128,7 @@ def best_known(tree: Tree, positions: Batch) -> int:
     return int(_find(tree, _key(tree, 1)) & MOVE_BITS) - 1
 
 
-@kernel
+@inlined
 def _insert(tree: Tree, index: int, move: int, value: int) -> None:
     """Moves the root's move at an index forward to where its value belongs among those before it."""
     moves, ranks = tree.moves, tree.ranks
@@ -143,7 +143,7 @@ def _insert(tree: Tree, index: int, move: int, value: int) -> None:
 # --- Inside the tree --------------------------------------------------------------------------------------------------
 
 
-@kernel
+@inlined
 def _lateness(index: int, depth: int) -> int:
     """By how much less deeply a move is looked at first, the index-th in order."""
     late = 0
@@ -154,7 +154,7 @@ def _lateness(index: int, depth: int) -> int:
     return late
 
 
-@kernel
+@inlined
 def _search(tree: Tree, judge: Judge, depth: int) -> None:
     """Searches the position on the stack's bottom; a loop, because machine code that calls itself cannot be kept.
 
@@ -192,7 +192,7 @@ def _search(tree: Tree, judge: Judge, depth: int) -> None:
             is_searched = False
 
 
-@kernel
+@inlined
 def _open(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> None:
     """Begins a frame for the position on the stack."""
     frame = tree.frames[ply]
@@ -202,7 +202,7 @@ def _open(tree: Tree, ply: int, depth: int, alpha: int, beta: int) -> None:
     frame[BETA] = beta
 
 
-@kernel
+@inlined
 def _enter(tree: Tree, ply: int) -> bool:
     """Prepares the moves of a frame's position; answers whether there is anything to search."""
     control, frame = tree.control, tree.frames[ply]
@@ -225,7 +225,7 @@ def _enter(tree: Tree, ply: int) -> bool:
     return True
 
 
-@kernel
+@inlined
 def _next_move(tree: Tree, ply: int) -> int:
     """The next move to look at, or -1 when there is none or the rest is cut off."""
     frame = tree.frames[ply]
@@ -243,7 +243,7 @@ def _next_move(tree: Tree, ply: int) -> int:
     return int(tree.moves[ply, index])
 
 
-@kernel
+@inlined
 def _play(tree: Tree, ply: int, move: int) -> bool:
     """Plays a move on the next place of the stack; answers whether the position there is judged at once."""
     stack = tree.stack
@@ -257,7 +257,7 @@ def _play(tree: Tree, ply: int, move: int) -> bool:
     return bool(left <= 0 and (is_new_turn or left <= -MOST_EXTRA))  # in the middle of a turn nothing is judged
 
 
-@kernel
+@inlined
 def _open_child(tree: Tree, ply: int) -> None:
     """Begins the frame after this one: the first move is looked at fully, later ones only for being better."""
     frame = tree.frames[ply]
@@ -267,7 +267,7 @@ def _open_child(tree: Tree, ply: int) -> None:
     _open_between(tree, ply, frame[LEFT] - 1 - late, frame[BETA] if frame[INDEX] == 0 else frame[ALPHA] + 1)
 
 
-@kernel
+@inlined
 def _open_between(tree: Tree, ply: int, depth: int, beta: int) -> None:
     """Begins the frame after this one for values between this one's alpha and a bound."""
     alpha = tree.frames[ply, ALPHA]
@@ -275,7 +275,7 @@ def _open_between(tree: Tree, ply: int, depth: int, beta: int) -> None:
     _open(tree, ply + 1, depth, alpha if is_same else -beta, beta if is_same else -alpha)
 
 
-@kernel
+@inlined
 def _search_again(tree: Tree, ply: int, value: int) -> bool:
     """Begins the frame after this one anew if its value was better than expected: deeper, then without bounds."""
     frame = tree.frames[ply]
@@ -292,7 +292,7 @@ def _search_again(tree: Tree, ply: int, value: int) -> bool:
     return True
 
 
-@kernel
+@inlined
 def _take(tree: Tree, ply: int, value: int) -> None:
     """Notes the value of the move that was looked at."""
     frame = tree.frames[ply]
@@ -307,7 +307,7 @@ def _take(tree: Tree, ply: int, value: int) -> None:
         _praise(tree, ply, move, frame[LEFT])
 
 
-@kernel
+@inlined
 def _close(tree: Tree, ply: int) -> None:
     """Keeps what was found out about a frame's position."""
     frame = tree.frames[ply]
@@ -317,7 +317,7 @@ def _close(tree: Tree, ply: int) -> None:
     _keep(tree, frame[KEY], value, bound, int(is_complete), frame[LEFT], frame[MOVE])
 
 
-@kernel
+@inlined
 def _judge(tree: Tree, judge: Judge, ply: int, side: int) -> int:
     """What a position on the stack is worth to a side, without looking further."""
     tree.control[JUDGED] += int(tree.stack[ply].turn >= 0)
@@ -325,21 +325,21 @@ def _judge(tree: Tree, judge: Judge, ply: int, side: int) -> int:
     return value if side else -value
 
 
-@kernel
+@inlined
 def _root_alpha(tree: Tree, index: int) -> int:
     """What a move at the root has to exceed: the value of the last of the best ones that are asked for."""
     lines = tree.control[LINES]
     return int(tree.ranks[0, lines - 1]) if index >= lines else -INFINITY
 
 
-@kernel
+@inlined
 def _key(tree: Tree, ply: int) -> int:
     """The key of a position; with more than two players values depend on whom all others play against."""
     key = contract.key(tree.stack[ply])
     return chain(key, tree.control[SEAT]) if tree.stack[ply].players > 2 else key
 
 
-@kernel
+@inlined
 def _find(tree: Tree, key: int) -> int:
     """The table's entry for a position, or 0."""
     slot = key & (len(tree.table) - 1)
@@ -347,7 +347,7 @@ def _find(tree: Tree, key: int) -> int:
     return int(entry) if tree.table[slot, 0] ^ entry == key else 0
 
 
-@kernel
+@inlined
 def _keep(tree: Tree, key: int, value: int, bound: int, complete: int, depth: int, move: int) -> None:
     """Writes an entry into the table."""
     entry = value << VALUE_AT | complete << COMPLETE_AT | bound << BOUND_AT
@@ -357,7 +357,7 @@ def _keep(tree: Tree, key: int, value: int, bound: int, complete: int, depth: in
     tree.table[slot, 1] = entry
 
 
-@kernel
+@inlined
 def _settles(entry: int, depth: int, alpha: int, beta: int) -> bool:
     """Whether an entry of the table answers what is asked."""
     is_complete = (entry >> COMPLETE_AT) & 1
@@ -368,7 +368,7 @@ def _settles(entry: int, depth: int, alpha: int, beta: int) -> bool:
     return bool(bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha))
 
 
-@kernel
+@inlined
 def _praise(tree: Tree, ply: int, move: int, depth: int) -> None:
     """Remembers a move that has cut off the rest."""
     if tree.killers[ply, 0] != move:
@@ -380,14 +380,14 @@ def _praise(tree: Tree, ply: int, move: int, depth: int) -> None:
         _fade(tree, side, 1)
 
 
-@kernel
+@inlined
 def _fade(tree: Tree, side: int, bits: int) -> None:
     """Lets what has cut off long ago count for less."""
     for move in range(tree.history.shape[1]):
         tree.history[side, move] >>= bits
 
 
-@kernel
+@inlined
 def _order(tree: Tree, ply: int, count: int, entry: int) -> int:
     """Ranks the moves of a position, those that can be left out removed; answers how many are left."""
     state = tree.stack[ply]
@@ -410,7 +410,7 @@ def _order(tree: Tree, ply: int, count: int, entry: int) -> int:
     return left
 
 
-@kernel
+@inlined
 def _bring_forward(tree: Tree, ply: int, index: int, count: int) -> None:
     """Brings the best-ranked of the moves from an index on to that index."""
     moves, ranks = tree.moves, tree.ranks

@@ -11,7 +11,7 @@ from azulejos.ai.values import LEAD, MOST, UNIT, final_shares, odds
 from azulejos.core import contract
 from azulejos.core.contract import OVER, Integers, Numbers, State
 from azulejos.core.game import Game
-from azulejos.core.jit import kernel
+from azulejos.core.jit import inlined
 from azulejos.core.seats import relative_seat
 
 MOST_SEATS = 8
@@ -41,7 +41,7 @@ def new_judge(game: Game, weights: Numbers | None) -> Judge:
     )
 
 
-@kernel
+@inlined
 def evaluate(state: State, judge: Judge) -> None:
     """Writes each seat's outlook in a position that is not over."""
     players = int(state.players)
@@ -56,7 +56,7 @@ def evaluate(state: State, judge: Judge) -> None:
         judge.outlook[seat] = network.output(judge.brain, players, network.PROSPECTS, place)
 
 
-@kernel
+@inlined
 def points_by_hand(state: State, seat: int, judge: Judge) -> float:
     """What a position is worth to a seat in points, by the hand-made weights."""
     contract.features(state, seat, judge.features)
@@ -66,7 +66,7 @@ def points_by_hand(state: State, seat: int, judge: Judge) -> float:
     return points
 
 
-@kernel
+@inlined
 def prospects(state: State, seat: int, judge: Judge) -> int:
     """The prospects of a seat in any position."""
     players = int(state.players)
@@ -77,7 +77,7 @@ def prospects(state: State, seat: int, judge: Judge) -> int:
     return min(max(round(UNIT * _lead(judge.outlook, players, seat)), -MOST), MOST)
 
 
-@kernel
+@inlined
 def _lead(outlook: Numbers, players: int, seat: int) -> float:
     """The logarithm of a seat's odds."""
     if players == 2:

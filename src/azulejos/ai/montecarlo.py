@@ -19,7 +19,7 @@ from azulejos.ai.values import final_shares, shares_of
 from azulejos.core import contract
 from azulejos.core.contract import OVER, SKIPPED, Integers, Numbers
 from azulejos.core.game import Game
-from azulejos.core.jit import kernel
+from azulejos.core.jit import inlined, kernel
 
 Batch = np.ndarray[Any, Any]
 Places = np.ndarray[tuple[int], np.dtype[np.int32]]
@@ -110,7 +110,7 @@ def grow(tree: Growth, judge: Judge, simulations: int) -> bool:
 # --- Simulations ------------------------------------------------------------------------------------------------------
 
 
-@kernel
+@inlined
 def _simulate(tree: Growth, judge: Judge) -> None:
     """One simulation; it ends at a position that nobody has come to before, or that is settled, or for want of room."""
     tree.stack[1] = tree.stack[0]
@@ -130,7 +130,7 @@ def _simulate(tree: Growth, judge: Judge) -> None:
     tree.control[SIMULATIONS] += 1
 
 
-@kernel
+@inlined
 def _select(tree: Growth, node: int) -> int:
     """Where to go on: what was good for the seat on turn, or is promising and was tried seldom."""
     seat, begin = tree.seats[node], tree.begins[node]
@@ -145,7 +145,7 @@ def _select(tree: Growth, node: int) -> int:
     return int(best)
 
 
-@kernel
+@inlined
 def share(tree: Growth, node: int, seat: int) -> float:
     """What a seat can expect of a position."""
     if tree.settled[node] or not tree.visits[node]:
@@ -153,7 +153,7 @@ def share(tree: Growth, node: int, seat: int) -> float:
     return float(tree.sums[node, seat] / tree.visits[node])
 
 
-@kernel
+@inlined
 def _visit(tree: Growth, node: int, end: int) -> int:
     """Carries back what a simulation ended with; answers what it has ended with from here on."""
     refuge, seat = tree.refuge[node], tree.seats[node]
@@ -167,7 +167,7 @@ def _visit(tree: Growth, node: int, end: int) -> int:
     return int(end)
 
 
-@kernel
+@inlined
 def _settle(tree: Growth, node: int) -> None:
     """Looks for the best of the settled positions after this one; settles it if they all are."""
     seat, begin = tree.seats[node], tree.begins[node]
@@ -201,7 +201,7 @@ def best_child(tree: Growth, node: int) -> int:
 # --- Growing ----------------------------------------------------------------------------------------------------------
 
 
-@kernel
+@inlined
 def _expand(tree: Growth, node: int, judge: Judge) -> bool:
     """Adds the positions after the one that a simulation has come to; answers whether there was room."""
     stack, control = tree.stack, tree.control
@@ -226,7 +226,7 @@ def _expand(tree: Growth, node: int, judge: Judge) -> bool:
     return True
 
 
-@kernel
+@inlined
 def _most_promising(tree: Growth, count: int) -> int:
     """The index of the move that the game's guess puts first, or -1."""
     best = -1
@@ -236,7 +236,7 @@ def _most_promising(tree: Growth, count: int) -> int:
     return best
 
 
-@kernel
+@inlined
 def _add(tree: Growth, judge: Judge, move: int) -> None:
     """Adds the position on the stack's top."""
     state, node = tree.stack[2], tree.control[NODES]
@@ -255,7 +255,7 @@ def _add(tree: Growth, judge: Judge, move: int) -> None:
     tree.last[node] = move
 
 
-@kernel
+@inlined
 def _set_priors(tree: Growth, node: int) -> None:
     """Says how promising each position after this one is to the seat that chooses."""
     seat, begin = tree.seats[node], tree.begins[node]

@@ -64,33 +64,41 @@ def starts_turn(state: State) -> bool:
 @kernel
 def guess(state: State, moves: Integers, count: int, out: Integers) -> None:
     """Complete lines first, then full ones; little on the floor; of equal displays only the first one."""
-    source = -1
-    pile = 0
-    marker = 0
+    rooms = _rooms(state)
+    taking = source = -1
+    pile = tiles = marker = 0
     is_twin = False
     for index in range(count):
         move = moves[index]
         if move >= DRAFTS:
             out[index] = 0
             continue
-        if move // (WHATS * TARGETS) != source:  # moves of one source follow each other
-            source = move // (WHATS * TARGETS)
-            pile = int(state.sources[source])
-            marker = MARKER_COST if source < FIRST_DISPLAY and state.marker == NOBODY else 0
-            is_twin = _has_twin(state, source, pile)
-        if is_twin:
-            out[index] = SKIPPED
-        else:
-            tiles = piles.size(pile & TAKEN[move // TARGETS % WHATS])
-            out[index] = _promise(state, tiles, move % TARGETS) - marker
+        if move // TARGETS != taking:  # moves that take the same tiles follow each other, and so do those of a source
+            taking = move // TARGETS
+            if taking // WHATS != source:
+                source = taking // WHATS
+                pile = int(state.sources[source])
+                marker = MARKER_COST if source < FIRST_DISPLAY and state.marker == NOBODY else 0
+                is_twin = _has_twin(state, source, pile)
+            tiles = piles.size(pile & TAKEN[taking % WHATS])
+        out[index] = SKIPPED if is_twin else _promise(rooms, tiles, move % TARGETS) - marker
 
 
 @kernel
-def _promise(state: State, tiles: int, target: int) -> int:
+def _rooms(state: State) -> int:
+    """How many tiles each line of the seat on turn has room for, eight bits each."""
+    rooms = 0
+    for row in range(LINES):
+        rooms |= (row + 1 - piles.size(state.player[state.turn].lines[row])) << (piles.BITS * row)
+    return rooms
+
+
+@kernel
+def _promise(rooms: int, tiles: int, target: int) -> int:
     """How promising it looks to lay so many tiles somewhere."""
     if target == FLOOR:
         return -100 - 50 * tiles
-    missing = target + 1 - piles.size(state.player[state.turn].lines[target]) - tiles
+    missing = piles.count_of(rooms, target) - tiles
     if missing > 0:
         return 20 * tiles - 10 * missing
     return 150 - 30 * min(missing * missing, 25) + 10 * target
