@@ -319,12 +319,13 @@ QUEENS_GARDEN = [
         ),
         frozenset({"b"}),
     ),
-    # The same among three, one of whom has passed.
+    # The same among three, one of whom has passed. There is too much to find out all of it, so that the gardens have
+    # something in them, as in games that were learned from: twos of a kind, which score nothing.
     Problem(
         "taking what completes a third one's group",
         lambda: queens_garden.position(
-            queens_garden.garden(score=76, jokers=0),
-            queens_garden.garden(score=20, jokers=0, passed=True),
+            queens_garden.garden(score=76, jokers=0, middle="g1g2l2l3p3p4"),
+            queens_garden.garden(score=20, jokers=0, middle="v1v2y2y3g3g4", passed=True),
             queens_garden.garden(score=45, jokers=5, middle=FIVE_BLUE),
             marker="1",
             display="x,x,x,x,x,+g1,+b6",
