@@ -10,7 +10,7 @@ from azulejos.ai.settings import Settings
 from azulejos.ai.values import final_shares, shares_of
 from azulejos.ai.ways import LookingAhead, Simulating, new_way
 from azulejos.core import contract
-from azulejos.core.contract import OVER, SKIPPED, Numbers
+from azulejos.core.contract import CHANCE, OVER, SKIPPED, Numbers
 from azulejos.core.game import load
 from azulejos.core.registry import names
 from azulejos.core.state import State
@@ -62,10 +62,11 @@ class MaxN:
         return [int(self.codes[index]) for index in order]
 
 
-def planted(state: State, judge: Judge, size: int = 200_000) -> Growth:
-    """A tree with its root, in which no move is left out."""
+def planted(state: State, judge: Judge, size: int = 200_000, deals: int = 0) -> Growth:
+    """A tree with its root, in which no move is left out; unless asked to imagine deals, it ends at the next one."""
     tree = montecarlo.new_growth(state.game, size)
     tree.control[montecarlo.WIDE] = state.game.parts.moves.MOVES
+    tree.control[montecarlo.DEALS] = deals
     tree.control[LIMIT] = PLENTY
     tree.stack[0] = state.position
     montecarlo.plant(tree, judge)
@@ -111,14 +112,92 @@ def test_simulations_do_not_go_where_all_is_settled() -> None:
         assert tree.control[SIMULATIONS] <= 2 * tree.control[NODES]
 
 
+# --- Imagined deals ---------------------------------------------------------------------------------------------------
+
+
+def dealt(tree: Growth) -> list[int]:
+    """The positions of a tree after which deals were imagined."""
+    grown = slice(0, int(tree.control[NODES]))
+    return [int(node) for node in np.flatnonzero((tree.seats[grown] == CHANCE) & (tree.counts[grown] > 0))]
+
+
+def after(tree: Growth, node: int) -> slice:
+    """Where the positions after one are."""
+    return slice(int(tree.begins[node]), int(tree.begins[node] + tree.counts[node]))
+
+
+@pytest.mark.parametrize("name", SET_UPS)
+def test_every_imagined_deal_counts_for_as_much_as_the_others(name: str) -> None:
+    seen = 0
+    for state in small_positions(name, 4):
+        judge = judge_for(state)
+        tree = planted(state, judge, deals=3)
+        montecarlo.grow(tree, judge, 2000)
+        for node in dealt(tree):
+            children = after(tree, node)
+            assert tree.counts[node] == 3
+            if not tree.settled[children].any():
+                assert np.ptp(tree.visits[children]) <= 1
+            own = tree.visits[node] - tree.visits[children].sum()
+            if not tree.settled[node]:
+                assert own == montecarlo.BEFORE_DEALS
+                expected = own * tree.shares[node] + tree.sums[children].sum(axis=0)
+                assert tree.sums[node] == pytest.approx(expected, rel=1e-3)
+            seen += 1
+    assert seen > 0
+
+
+# The last round is nearly over: seat 0 has passed, and expansions that seat 1 empties are still turned up.
+NEARLY_OVER = (
+    "queens_garden(players=2) 4 act:1 0 0 g24l133446b1233566p122335566v112334566y1112356"
+    " g1112245566l123456b122345p12346v236y23456 28 g12356l1256b123456p1245v123456y2345 6|+g4,?y4,?y46,?g4,?g6l56"
+    " !0:0:b56:-:v5...l2./-/-/-/.l2..g3.y2/-/-"
+    " 2:0:g3l5b44p145v445y35:-:p4l1v1b1g3g5/v2....../*.....+y6/-/-/-/-"
+)
+
+
+def test_a_position_before_a_deal_is_settled_by_the_mean_when_all_is_settled_after_every_deal() -> None:
+    state = load("queens_garden(players=2)").from_text(NEARLY_OVER)
+    judge = judge_for(state)
+    tree = planted(state, judge, deals=2)
+    montecarlo.grow(tree, judge, 20_000)
+    settled = [node for node in dealt(tree) if tree.settled[node]]
+    assert len(settled) > 10
+    for node in settled:
+        assert tree.shares[node] == pytest.approx(tree.shares[after(tree, node)].mean(axis=0), abs=1e-5)
+
+
+def test_imagined_deals_are_the_same_every_time_and_differ_from_each_other() -> None:
+    state = load("queens_garden(players=3)").new(seed=4)
+    seeds = []
+    for _ in range(2):
+        judge = judge_for(state)
+        tree = planted(state, judge, deals=4)
+        montecarlo.grow(tree, judge, 2000)
+        seeds.append([tree.last[after(tree, node)].tolist() for node in dealt(tree)])
+    assert seeds[0] == seeds[1]
+    assert seeds[0]
+    assert all(len(set(deals)) == 4 for deals in seeds[0])
+
+
+def test_what_is_expected_ends_at_the_next_deal() -> None:
+    state = load("queens_garden(players=3)").new(seed=4)
+    way = Simulating(state.game, Settings(nodes=20_000), [judge_for(state)])
+    way.begin(state.position)
+    list(way.steps(1))
+    assert dealt(way.trees[0])
+    for code, _ in way.found(3):
+        line = state.copy()
+        line.decide(line.move(code))
+        for follows in way.continuation(line, code):
+            line.decide(line.move(follows))
+
+
 def test_at_the_root_no_move_is_left_out_but_those_that_are_never_better() -> None:
     state = load("queens_garden(players=3)").new(seed=4)
     judge = judge_for(state)
-    tree = montecarlo.new_growth(state.game, 10_000)
+    tree = planted(state, judge, size=10_000)
     tree.control[montecarlo.WIDE] = 2
-    tree.control[LIMIT] = PLENTY
-    tree.stack[0] = state.position
-    montecarlo.plant(tree, judge)
     montecarlo.grow(tree, judge, 50)
     count = contract.legal_moves(state.position, tree.moves)
     contract.guess(state.position, tree.moves, count, tree.ranks)
@@ -150,12 +229,14 @@ def test_without_room_the_tree_stays_as_it_is_and_simulations_go_on() -> None:
     assert state.legal_moves.has(int(tree.last[montecarlo.best_child(tree, 0)]))
 
 
-def test_two_look_ahead_and_more_simulate_but_with_a_depth_everybody_looks_ahead() -> None:
+def test_two_look_ahead_unless_deals_are_small_and_more_simulate_but_with_a_depth_everybody_looks_ahead() -> None:
     def way(game: str, settings: Settings) -> type:
         state = load(game).new(seed=1)
         return type(new_way(state.game, settings, [judge_for(state)]))
 
     assert way("azul(players=2)", Settings()) is LookingAhead
+    assert way("summer_pavilion(players=2)", Settings()) is LookingAhead
+    assert way("queens_garden(players=2)", Settings()) is Simulating
     assert way("azul(players=3)", Settings(nodes=10)) is Simulating
     assert way("azul(players=3)", Settings(depth=1)) is LookingAhead
 

@@ -103,12 +103,32 @@ def test_another_plan_is_refused_and_the_folder_left_alone(tmp_path: Path) -> No
     assert [path.name for path in tmp_path.iterdir()] == ["plan.json"]
 
 
+def test_a_run_begins_with_weights_wherever_they_lie(tmp_path: Path) -> None:
+    list(train(PLAN, str(tmp_path / "first"), generations=1, place=HERE))
+    start = str(tmp_path / "first" / "generation-001.npy")
+    plan = msgspec.structs.replace(PLAN, start=start)
+    (one,) = train(plan, str(tmp_path / "then"), generations=1, place=HERE)
+    assert one.strength.against == "generation-001.npy"
+
+
 def test_the_text_beside_weights_does_not_tell_where_files_lie() -> None:
     plan = Plan("azul(players=2)", start="/home/somebody/players=2.npy")
     one = Generation(1, 10, 100, 0.6, 0.7, Strength(plan.start_name, 4, 0.5, 0.1, 0.9, 0.5), 1.0)
     text = report(plan, [one])
     assert text.count("players=2.npy") == 2
     assert "somebody" not in text
+
+
+def test_the_text_beside_weights_goes_on_with_the_one_beside_those_it_began_with(tmp_path: Path) -> None:
+    start = tmp_path / "players=2.npy"
+    first, then = Plan("azul(players=2)"), Plan("azul(players=2)", start=str(start))
+    one = Generation(1, 10, 100, 0.6, 0.7, Strength("hand", 4, 0.75, 0.1, 0.9, 0.5), 1.0)
+    start.with_suffix(".md").write_text(report(first, [one]))
+    text = report(then, [one])
+    assert text.startswith("# Learned weights")
+    assert text.count("\n## The run before") == 1
+    assert text.count("Made by `azulejos train") == 2
+    assert "start hand" in text.partition("## The run before")[2]
 
 
 @pytest.mark.parametrize(

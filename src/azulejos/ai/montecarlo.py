@@ -2,11 +2,12 @@
 
 Each simulation goes down the tree, everybody choosing what is best for their own seat, and carries the shares of the
 position it ends in back to all positions on the way. How promising a move looks at first is what the judge says of the
-position after it. Simulations end at the next deal, so nobody's real draws are ever seen.
+position after it. Nobody's real draws are ever seen: simulations end at the next deal, or, where a game deals a little
+at a time, go on after a few deals that they imagine, each of which counts for as much as the others.
 
-A position is settled if all that can follow until the deal is in the tree: then its shares are those after the best
-move of the seat on turn. Simulations never go there again; but a seat that could have gone to a settled position that
-is better for it than what a simulation ended with counts as having gone there.
+A position is settled if all that can follow is in the tree: then its shares are those after the best move of the seat
+on turn, or the mean of those after each imagined deal. Simulations never go there again; but a seat that could have
+gone to a settled position that is better for it than what a simulation ended with counts as having gone there.
 """
 
 import math
@@ -17,20 +18,25 @@ import numpy as np
 from azulejos.ai.evaluation import Judge, evaluate
 from azulejos.ai.values import final_shares, shares_of
 from azulejos.core import contract
-from azulejos.core.contract import OVER, SKIPPED, Integers, Numbers
+from azulejos.core.contract import CHANCE, OVER, SKIPPED, Integers, Numbers, State
 from azulejos.core.game import Game
 from azulejos.core.jit import inlined, kernel
+from azulejos.core.keys import mix
+from azulejos.core.rng import Rng, next_word
 
 Batch = np.ndarray[Any, Any]
 Places = np.ndarray[tuple[int], np.dtype[np.int32]]
 
 MOST_PLIES = 128
-EXPLORE = 250  # thousandths: how much moves are tried that were tried seldom
+EXPLORE = 320  # thousandths, for all seats together: how much moves are tried that were tried seldom
 SHARPNESS = 10.0  # how much more promising a move is that is better at first sight
+BEFORE_DEALS = 4  # simulations that end at a deal before it is imagined
+SEEDS = (1 << 31) - 1  # the largest seed of an imagined deal
+UNLIKE = 8  # numbers after which generators with seeds that are alike no longer are
 
 # Places of `control`.
-CONTROLS = 6
-NODES, LIMIT, STOP, SIMULATIONS, WIDE, EXPLORING = range(CONTROLS)
+CONTROLS = 7
+NODES, LIMIT, STOP, SIMULATIONS, WIDE, EXPLORING, DEALS = range(CONTROLS)
 
 
 class Growth(NamedTuple):
@@ -42,7 +48,7 @@ class Growth(NamedTuple):
     begins: Places  # where the positions after this one are
     counts: Places  # how many, 0 if they are not there yet
     seats: Places  # on turn
-    last: Places  # the move that leads here
+    last: Places  # the move that leads here, or the seed of the deal
     visits: Places
     settled: Places
     refuge: Places  # the best position after this one, for the seat on turn, of those that are settled; 0 if none is
@@ -50,12 +56,13 @@ class Growth(NamedTuple):
     sums: Numbers  # the shares of each seat in all simulations
     shares: Numbers  # the shares of each seat at first sight, or of a settled position
     path: Integers
+    rng: Rng  # for imagined deals
     control: Integers
 
 
 def simulates(game: Game) -> bool:
     """Whether this is the stronger way to search a game: measured, see docs/strength.md."""
-    return game.players > 2
+    return game.players > 2 or game.parts.ordering.DEALS > 0
 
 
 def new_growth(game: Game, size: int) -> Growth:
@@ -64,7 +71,8 @@ def new_growth(game: Game, size: int) -> Growth:
     begins, counts, seats, last, visits, settled, refuge = np.zeros((7, size), np.int32)
     sums, shares = np.zeros((2, size, game.players), np.float32)
     control = np.zeros(CONTROLS, np.int64)
-    control[WIDE], control[EXPLORING] = game.parts.ordering.WIDE, EXPLORE
+    control[WIDE], control[DEALS] = game.parts.ordering.WIDE, game.parts.ordering.DEALS
+    control[EXPLORING] = EXPLORE // game.players  # the more seats, the smaller are their shares
     return Growth(
         stack=np.zeros(3, game.parts.state.DTYPE),
         moves=np.zeros(moves, np.int64),
@@ -80,6 +88,7 @@ def new_growth(game: Game, size: int) -> Growth:
         sums=sums,
         shares=shares,
         path=np.zeros(MOST_PLIES, np.int64),
+        rng=np.zeros(4, np.int64),
         control=control,
     )
 
@@ -118,16 +127,47 @@ def _simulate(tree: Growth, judge: Judge) -> None:
     tree.path[0] = 0
     while not tree.settled[node] and length < MOST_PLIES:
         if tree.counts[node] == 0:
-            is_new = node and not tree.visits[node]
-            if is_new or not _expand(tree, node, judge) or tree.settled[node]:
+            is_new = tree.visits[node] < (BEFORE_DEALS if tree.seats[node] == CHANCE else 1)
+            if (is_new and node) or not _expand(tree, node, judge) or tree.settled[node]:
                 break
-        node = _select(tree, node)
-        contract.apply(tree.stack[1], np.int64(tree.last[node]))  # type: ignore[arg-type]
+        node = _go_on(tree, node)
         tree.path[length] = node
         length += 1
     for index in range(length - 1, -1, -1):
         node = _visit(tree, tree.path[index], node)
     tree.control[SIMULATIONS] += 1
+
+
+@inlined
+def _go_on(tree: Growth, node: int) -> int:
+    """Plays a move, or imagines a deal; answers where that leads."""
+    if tree.seats[node] == CHANCE:
+        child = _least_visited(tree, node)
+        _imagine(tree.stack[1], tree.last[child], tree.rng)
+    else:
+        child = _select(tree, node)
+        contract.apply(tree.stack[1], np.int64(tree.last[child]))  # type: ignore[arg-type]
+    return child
+
+
+@inlined
+def _least_visited(tree: Growth, node: int) -> int:
+    """The position after a deal that simulations have come to most seldom, of those that are not settled."""
+    best = -1
+    for child in range(tree.begins[node], tree.begins[node] + tree.counts[node]):
+        if not tree.settled[child] and (best < 0 or tree.visits[child] < tree.visits[best]):
+            best = child
+    return int(best)
+
+
+@inlined
+def _imagine(state: State, seed: int, rng: Rng) -> None:
+    """Plays the deal that a seed means."""
+    rng[0] = seed
+    rng[1], rng[2], rng[3] = 0x9E3779B9, 0x243F6A88, 0xB7E15162
+    for _ in range(UNLIKE):
+        next_word(rng)
+    contract.deal(state, rng)
 
 
 @inlined
@@ -169,6 +209,15 @@ def _visit(tree: Growth, node: int, end: int) -> int:
 
 @inlined
 def _settle(tree: Growth, node: int) -> None:
+    """Settles a position if all after it are settled."""
+    if tree.seats[node] == CHANCE:
+        _settle_deals(tree, node)
+    else:
+        _settle_moves(tree, node)
+
+
+@inlined
+def _settle_moves(tree: Growth, node: int) -> None:
     """Looks for the best of the settled positions after this one; settles it if they all are."""
     seat, begin = tree.seats[node], tree.begins[node]
     best = 0
@@ -183,6 +232,21 @@ def _settle(tree: Growth, node: int) -> None:
         tree.settled[node] = 1
         for other in range(tree.shares.shape[1]):
             tree.shares[node, other] = tree.shares[best, other]
+
+
+@inlined
+def _settle_deals(tree: Growth, node: int) -> None:
+    """Settles a position before a deal, by the mean of all deals, if nothing more can be found out after any."""
+    begin, count = tree.begins[node], tree.counts[node]
+    for child in range(begin, begin + count):
+        if not tree.settled[child]:
+            return
+    tree.settled[node] = 1
+    for other in range(tree.shares.shape[1]):
+        total = 0.0
+        for child in range(begin, begin + count):
+            total += tree.shares[child, other]
+        tree.shares[node, other] = total / count
 
 
 @kernel
@@ -204,6 +268,30 @@ def best_child(tree: Growth, node: int) -> int:
 @inlined
 def _expand(tree: Growth, node: int, judge: Judge) -> bool:
     """Adds the positions after the one that a simulation has come to; answers whether there was room."""
+    return _add_deals(tree, node, judge) if tree.seats[node] == CHANCE else _add_moves(tree, node, judge)
+
+
+@inlined
+def _add_deals(tree: Growth, node: int, judge: Judge) -> bool:
+    """Adds positions after some imagined deals; answers whether there was room."""
+    stack, control = tree.stack, tree.control
+    begin, count = control[NODES], control[DEALS]
+    if begin + count > len(tree.begins):
+        return False
+    first = contract.key(stack[1])
+    for number in range(count):
+        seed = mix(first + number) & SEEDS
+        stack[2] = stack[1]
+        _imagine(stack[2], seed, tree.rng)
+        _add(tree, judge, seed)
+    tree.begins[node], tree.counts[node] = begin, count
+    _settle(tree, node)
+    return True
+
+
+@inlined
+def _add_moves(tree: Growth, node: int, judge: Judge) -> bool:
+    """Adds positions after the moves of the seat on turn; answers whether there was room."""
     stack, control = tree.stack, tree.control
     count = contract.legal_moves(stack[1], tree.moves)
     begin = control[NODES]
@@ -251,7 +339,7 @@ def _add(tree: Growth, judge: Judge, move: int) -> None:
         tree.sums[node, seat] = 0
     tree.counts[node] = tree.visits[node] = tree.refuge[node] = 0
     tree.seats[node] = state.turn
-    tree.settled[node] = int(state.turn < 0)
+    tree.settled[node] = int(state.turn == OVER or (state.turn == CHANCE and not tree.control[DEALS]))
     tree.last[node] = move
 
 

@@ -1,7 +1,7 @@
 """Two ways to search, which thinking uses alike: looking ahead by alpha-beta, and simulating in a tree that grows.
 
-A way searches one position at a time, with as many threads as it has judges. It is stronger with two players to look
-ahead, and with more to simulate; with a depth it always looks ahead.
+A way searches one position at a time, with as many threads as it has judges. With two players it is stronger to look
+ahead, with more to simulate, and so it is in games that deal a little at a time; with a depth it always looks ahead.
 """
 
 import contextlib
@@ -16,6 +16,7 @@ from azulejos.ai import alphabeta, montecarlo
 from azulejos.ai.evaluation import Judge
 from azulejos.ai.settings import MOST_DEPTH, MOST_NODES, Settings
 from azulejos.ai.values import odds
+from azulejos.core.contract import CHANCE
 from azulejos.core.contract import State as Position
 from azulejos.core.game import Game
 from azulejos.core.state import State
@@ -274,7 +275,7 @@ class Simulating(Way):
 
 
 def _path(tree: montecarlo.Growth, node: int) -> Iterator[int]:
-    """The moves that are expected after a position of a tree."""
-    while tree.counts[node]:
+    """The moves that are expected after a position of a tree, until the next deal."""
+    while tree.counts[node] and tree.seats[node] != CHANCE:
         node = montecarlo.best_child(tree, node)
         yield int(tree.last[node])

@@ -95,10 +95,11 @@ class FeaturesFile(Protocol):
 
 
 class OrderingFile(Protocol):
-    """What a game's ordering.py gives besides the contract: how many moves a search looks at, best-looking first."""
+    """What a game's ordering.py gives besides the contract: how much a search looks at."""
 
-    WIDE: int  # everywhere below the root
-    NARROW: int  # where a turn is only finished
+    WIDE: int  # moves everywhere below the root, best-looking first
+    NARROW: int  # and where a turn is only finished
+    DEALS: int  # that simulations imagine wherever one is due; 0 if they end there
 
 
 class InputsFile(Protocol):

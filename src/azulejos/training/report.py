@@ -1,9 +1,11 @@
 """The text beside learned weights: from which settings they come, and how strong each generation was."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
+from azulejos.ai.settings import WEIGHTS
 from azulejos.training.generation import Generation, best
 from azulejos.training.plan import Plan
 
@@ -27,9 +29,18 @@ def report(plan: Plan, generations: list[Generation]) -> str:
     settings = ", ".join(f"{name} {values[name]}" for name in Plan.__struct_fields__[1:])
     hours = sum(one.seconds for one in generations) / 3600
     chance = f"{100 * generations[0].strength.chance:.0f} %"
-    return TEXT.format(game=plan.game, hours=hours, settings=settings, best=best(generations), chance=chance) + "".join(
-        _line(cells) for cells in (TITLES, ALIGNED, *map(_row, generations))
-    )
+    text = TEXT.format(game=plan.game, hours=hours, settings=settings, best=best(generations), chance=chance)
+    table = "".join(_line(cells) for cells in (TITLES, ALIGNED, *map(_row, generations)))
+    return text + table + _of_the_start(plan)
+
+
+def _of_the_start(plan: Plan) -> str:
+    """What stands beside the weights that the run began with, if it began with some that were learned."""
+    beside = Path(plan.start).expanduser().with_suffix(".md")
+    if not plan.start.endswith(WEIGHTS) or not beside.is_file():
+        return ""
+    _, _, rest = beside.read_text(encoding="utf-8").partition("\n")
+    return f"\n## The run before, which ended with the start\n{rest}"
 
 
 def _row(one: Generation) -> list[str]:

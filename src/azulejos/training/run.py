@@ -93,7 +93,7 @@ class Trainer:
 
     def _evaluation(self, generation: int) -> str:
         """A generation's evaluation, as a player's setting."""
-        return str(self.folder.weights_path(generation)) if generation else self.plan.start_name
+        return str(self.folder.weights_path(generation)) if generation else self.plan.start
 
     # --- Playing ------------------------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class Trainer:
             watch=tell,
         )
         found = result.comparisons[0]
-        against = f"generation {champion}" if champion else self.plan.start
+        against = f"generation {champion}" if champion else self.plan.start_name
         return Strength(against, found.games, found.rate, found.low, found.high, found.chance)
 
     def _publish(self) -> None:

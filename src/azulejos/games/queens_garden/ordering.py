@@ -94,6 +94,7 @@ AREA_NEAR = np.bitwise_or.reduce(NEIGHBOURS.reshape(PARTS, PLACES), axis=1) & ~A
 
 # A turn can be made in thousands of ways; most differ in what is paid or where a hexagon lies that scores the same.
 WIDE, NARROW = 12, 4
+DEALS = 4  # taking tiles turns up four others at most, in the middle of a round
 
 
 @kernel
