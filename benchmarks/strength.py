@@ -62,9 +62,13 @@ def time(game: str) -> Iterator[Question]:
 QUESTIONS = {"ladder": ladder, "learned": learned, "time": time}
 
 
+def place_of(question: Question, folder: Path) -> Path:
+    """The file that keeps a match."""
+    return folder / f"{question.game}-{question.player}-{question.opponent}.jsonl"
+
+
 def ask(question: Question, folder: Path, workers: int | None) -> Result:
     """Plays what is missing of a match."""
-    path = folder / f"{question.game}-{question.player}-{question.opponent}.jsonl"
 
     def tell(board: Board) -> None:
         print(f"\r\x1b[K{question.game} {question.player} {board.finished}/{board.total}", end="", flush=True)
@@ -75,7 +79,7 @@ def ask(question: Question, folder: Path, workers: int | None) -> Result:
         question.opponent,
         games=question.games,
         workers=workers,
-        out=str(path),
+        out=str(place_of(question, folder)),
         watch=tell,
     )
     print("\r\x1b[K", end="")

@@ -307,21 +307,21 @@ QUEENS_GARDEN = [
         ),
         frozenset({"v6"}),
     ),
-    # Seat 1 has five jokers for the blue lilies, its sixth blue hexagon: 79 points. To take them costs 6, of 77. There
-    # is too much to find out all of it, so that the garden has something in it, as in games that were learned from:
-    # twos of a kind, which score nothing.
+    # Seat 1 has five jokers for the blue lilies, its sixth blue hexagon: 39 points to at most 37. To take them costs 6
+    # in the end, and seat 0 has to pass first, but then it is 30 to 29. Nobody can pay for the supply.
     Problem(
         "taking what completes the other's group",
         lambda: queens_garden.position(
-            queens_garden.garden(score=77, jokers=0, middle="g1g2l2l3p3p4"),
-            queens_garden.garden(score=45, jokers=5, middle=FIVE_BLUE),
+            queens_garden.garden(score=4, jokers=0, middle="y1y2y3y4y5y6"),
+            queens_garden.garden(score=5, jokers=5, middle=FIVE_BLUE),
             display="x,x,x,+g1,+b6",
             top=6,
             round_number=4,
         ),
         frozenset({"b"}),
     ),
-    # The same among three, one of whom has passed.
+    # The same among three, one of whom has passed. There is too much to find out all of it, so that the gardens have
+    # something in them, as in games that were learned from: twos of a kind, which score nothing.
     Problem(
         "taking what completes a third one's group",
         lambda: queens_garden.position(

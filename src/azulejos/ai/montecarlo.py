@@ -152,10 +152,10 @@ def _go_on(tree: Growth, node: int) -> int:
 
 @inlined
 def _least_visited(tree: Growth, node: int) -> int:
-    """The position after a deal that simulations have come to most seldom, of those that are not settled."""
-    best = -1
-    for child in range(tree.begins[node], tree.begins[node] + tree.counts[node]):
-        if not tree.settled[child] and (best < 0 or tree.visits[child] < tree.visits[best]):
+    """The position after a deal that simulations have come to most seldom; settled ones count for as much as others."""
+    best = tree.begins[node]
+    for child in range(best + 1, best + tree.counts[node]):
+        if tree.visits[child] < tree.visits[best]:
             best = child
     return int(best)
 

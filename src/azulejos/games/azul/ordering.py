@@ -10,7 +10,7 @@ from azulejos.games.azul.params import LINES, TILE_KINDS
 from azulejos.games.azul.state import NOBODY
 
 WIDE = NARROW = MOVES  # all of them
-DEALS = 0  # so much is dealt at once that looking further tells nothing
+DEALS = 0  # only whole rounds are dealt
 MARKER_COST = 60
 _WALL, _SCORE, _FLOOR = LINES, LINES + TILE_KINDS, LINES + TILE_KINDS + 1  # places of a board's key, after the lines
 AREA = 1 << 60  # tells the displays of the second area from those of the first

@@ -42,7 +42,7 @@ from azulejos.games.summer_pavilion.setup import displays_end
 from azulejos.games.summer_pavilion.state import NOBODY, PICK
 
 WIDE = NARROW = MOVES  # all of them
-DEALS = 0  # so much is dealt at once that looking further tells nothing
+DEALS = 2  # the supply is refilled by a tile or a few, in the middle of a round
 
 # What things are worth at first sight, in twentieths of a point.
 POINT = 20
