@@ -1,6 +1,7 @@
 """Ratings of all levels in every set-up, from the games of the ladder: the table and the chart in docs/strength.md.
 
 python -m benchmarks.strength ladder --out strength
+python -m benchmarks.strength expert --out strength
 python -m benchmarks.ratings --out strength --chart docs/images/ratings.svg --chart docs/images/ratings.png
 
 Only what was played counts; each set-up is a world of its own, in which `easy` is called 25.
@@ -19,7 +20,7 @@ from azulejos.arena.contest import Contest
 from azulejos.arena.games import Played
 from azulejos.arena.journal import keep
 from azulejos.arena.ratings import Rating, rate
-from benchmarks.strength import SET_UPS, Question, ladder, place_of
+from benchmarks.strength import SET_UPS, Question, expert, ladder, place_of
 
 NAMES = ("random", *LEVELS)
 ANCHOR, ANCHORED_AT = "easy", 25.0
@@ -43,7 +44,7 @@ def games_of(question: Question, folder: Path) -> list[Played]:
 
 def rated(game: str, folder: Path) -> dict[str, Rating]:
     """Everybody's rating in a set-up; nobody's if not all of them have played."""
-    matches = [games_of(question, folder) for question in ladder(game)]
+    matches = [games_of(question, folder) for question in chain(ladder(game), expert(game))]
     if not all(matches):
         return {}
     # The matches take turns, so that no player is rated by the others' first games only.

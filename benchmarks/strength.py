@@ -1,16 +1,17 @@
 """How strong the computer players are: the matches behind the figures in docs/strength.md.
 
-python -m benchmarks.strength ladder --out strength     each level against the one below, in every game
+python -m benchmarks.strength ladder --out strength     each level that no clock decides against the one below
+python -m benchmarks.strength expert --out strength     the highest level against the one below
 python -m benchmarks.strength learned --out strength    learned against hand-made evaluation at equal time
 python -m benchmarks.strength time --out strength       more time against less
 
 Every game is kept in the folder, so the same command goes on, and one that is finished only tells the figures. What is
-named after the folder are the games to do: `azul(players=2)` for one set-up.
+named after the question are the set-ups to do, such as `azul(players=2)`; `--part 0.5` plays half of the games for now.
 """
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -40,11 +41,16 @@ class Question:
 
 def ladder(game: str) -> Iterator[Question]:
     """Each level against the one below, and the second against chance."""
-    levels = list(LEVELS)
+    *levels, _ = LEVELS
     yield Question(game, levels[1], "random", QUICK_GAMES)
     for lower, level in pairwise(levels):
-        games = {"expert": SLOW_GAMES, "hard": HARD_GAMES}.get(level, QUICK_GAMES)
-        yield Question(game, level, lower, games)
+        yield Question(game, level, lower, HARD_GAMES if level == "hard" else QUICK_GAMES)
+
+
+def expert(game: str) -> Iterator[Question]:
+    """The highest level, which thinks for a second, against the one below."""
+    *_, lower, level = LEVELS
+    yield Question(game, level, lower, SLOW_GAMES)
 
 
 def learned(game: str) -> Iterator[Question]:
@@ -59,7 +65,7 @@ def time(game: str) -> Iterator[Question]:
     yield Question(game, ONE_SECOND, "search(time=0.2)", SLOW_GAMES)
 
 
-QUESTIONS = {"ladder": ladder, "learned": learned, "time": time}
+QUESTIONS = {"ladder": ladder, "expert": expert, "learned": learned, "time": time}
 
 
 def place_of(question: Question, folder: Path) -> Path:
@@ -110,6 +116,7 @@ def main() -> None:
     parser.add_argument("what", choices=QUESTIONS)
     parser.add_argument("games", nargs="*", help="set-ups; else all")
     parser.add_argument("--out", required=True, help="a folder for every game")
+    parser.add_argument("--part", type=float, default=1.0, help="of the games that are wanted")
     parser.add_argument("--workers", type=int, help="games at a time; else one for each core")
     given = parser.parse_args()
     folder = Path(given.out)
@@ -118,7 +125,8 @@ def main() -> None:
     print("|---|---|---|---:|---:|---:|---:|---:|---:|")
     for game in given.games or SET_UPS:
         for question in QUESTIONS[given.what](game):
-            print(row(ask(question, folder, given.workers)), flush=True)
+            some = replace(question, games=max(2, round(given.part * question.games)))
+            print(row(ask(some, folder, given.workers)), flush=True)
 
 
 if __name__ == "__main__":
