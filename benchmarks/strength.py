@@ -10,6 +10,7 @@ named after the question are the set-ups to do, such as `azul(players=2)`; `--pa
 """
 
 import argparse
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -77,7 +78,7 @@ def ask(question: Question, folder: Path, workers: int | None) -> Result:
     """Plays what is missing of a match."""
 
     def tell(board: Board) -> None:
-        print(f"\r\x1b[K{question.game} {question.player} {board.finished}/{board.total}", end="", flush=True)
+        print(f"\r\x1b[K{question.game} {question.player} {board.finished}/{board.total}", end="", file=sys.stderr)
 
     result = match(
         question.game,
@@ -88,7 +89,7 @@ def ask(question: Question, folder: Path, workers: int | None) -> Result:
         out=str(place_of(question, folder)),
         watch=tell,
     )
-    print("\r\x1b[K", end="")
+    print("\r\x1b[K", end="", file=sys.stderr)
     return result
 
 
