@@ -15,7 +15,7 @@ export interface TableState {
   turn: number;
   rematch: string | null;
   seats: { name: string; level: string | null }[];
-  state: { legal_moves: string[]; scores: number[]; round: number };
+  state: { legal_moves: string[]; scores: number[]; round: number; phase: string };
 }
 
 /** A person here against a computer. */
