@@ -243,12 +243,13 @@ def test_a_batch_that_is_closed_goes_on_in_one_thread() -> None:
 
 
 def test_a_batch_that_nobody_needs_lets_its_threads_go() -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())  # of which some of other tests may be about to end
     batch = Batch("azul", 2 * LEAST_SHARE, threads=2)
     batch.step(batch.sample())
+    assert not before.issuperset(threading.enumerate())
     del batch
     gc.collect()
-    wait_for(lambda: threading.active_count() == before)
+    wait_for(lambda: before.issuperset(threading.enumerate()))
 
 
 def test_what_goes_wrong_in_a_helper_is_told_after_all_are_done() -> None:
