@@ -1,63 +1,75 @@
-"""Ratings of all levels in every set-up, from the games of the ladder: the table and the chart in docs/strength.md.
+"""Ratings of all levels in every set-up, from the matches of the ladder: the table and the chart in docs/strength.md.
 
 python -m benchmarks.strength ladder --out strength
 python -m benchmarks.strength expert --out strength
 python -m benchmarks.ratings --out strength --chart docs/images/ratings.svg --chart docs/images/ratings.png
 
-Only what was played counts; each set-up is a world of its own, in which `easy` is called 25.
+A difference of 400 means ten times the odds of equal players, as with chess ratings; `easy` is called 1000, and each
+set-up is a world of its own. A level's interval is that of its match and of those between it and `easy`, taken
+together. Who won or lost all games counts as having halved one.
 """
 
 import argparse
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
-import msgspec
-
 from azulejos.ai.levels import LEVELS
 from azulejos.arena.chart import BLUE, DOTS, GRID, INK, STYLE
-from azulejos.arena.contest import Contest
-from azulejos.arena.games import Played
-from azulejos.arena.journal import keep
-from azulejos.arena.ratings import Rating, rate
-from benchmarks.strength import SET_UPS, Question, expert, ladder, place_of
+from azulejos.arena.results import Comparison
+from benchmarks.strength import SET_UPS, Question, ask, expert, ladder, place_of
 
 NAMES = ("random", *LEVELS)
-ANCHOR, ANCHORED_AT = "easy", 25.0
+ANCHOR, ANCHORED_AT = "easy", 1000.0
+TENFOLD = 400.0
 COLOURS = ("#8a94a0", "#7fb069", "#e0a030", "#d9642f", "#a83279", BLUE)
 WIDTH, ROW, MARGINS = 8.0, 0.42, 1.4  # inches
 
 
-def games_of(question: Question, folder: Path) -> list[Played]:
-    """The games of a match, with players numbered as in NAMES."""
+@dataclass(frozen=True)
+class Rating:
+    """How strong a level is, with how far the 95 % interval reaches."""
+
+    value: float
+    reach: float
+
+
+def played(question: Question, folder: Path) -> Comparison | None:
+    """How a match went as far as it was played; None if it was not."""
     path = place_of(question, folder)
-    if not path.is_file():
-        return []
-    contest = Contest.check(question.game, (question.player, question.opponent), table=True)
-    numbers = [NAMES.index(name) for name in (question.player, question.opponent)]
-    with keep(str(path), contest) as journal:
-        return [
-            msgspec.structs.replace(played, seats=tuple(numbers[who] for who in played.seats))
-            for played in journal.games
-        ]
+    games = len(path.read_bytes().splitlines()) - 1 if path.is_file() else 0
+    return ask(replace(question, games=games), folder, None).comparisons[0] if games > 0 else None
+
+
+def lead(found: Comparison, rate: float) -> float:
+    """By how much who wins so often is rated above the other."""
+    rate = min(max(rate, 0.5 / found.games), 1 - 0.5 / found.games)
+    return TENFOLD * math.log10(rate / (1 - rate) * (1 - found.chance) / found.chance)
 
 
 def rated(game: str, folder: Path) -> dict[str, Rating]:
-    """Everybody's rating in a set-up; nobody's if not all of them have played."""
-    matches = [games_of(question, folder) for question in chain(ladder(game), expert(game))]
-    if not all(matches):
-        return {}
-    # The matches take turns, so that no player is rated by the others' first games only.
-    mixed = sorted(chain(*matches), key=lambda played: played.number)
-    numbered = [msgspec.structs.replace(played, number=number) for number, played in enumerate(mixed)]
-    ratings = dict(zip(NAMES, rate(len(NAMES), numbered), strict=True))
-    shift = ANCHORED_AT - ratings[ANCHOR].value
-    return {name: Rating(rating.value + shift, rating.deviation) for name, rating in ratings.items()}
+    """Everybody's rating in a set-up; nobody's if a match is missing."""
+    ratings = {ANCHOR: Rating(ANCHORED_AT, 0.0)}
+    for question in chain(ladder(game), expert(game)):  # each has a player that was rated before
+        found = played(question, folder)
+        if found is None:
+            return {}
+        ahead = lead(found, found.rate)
+        reach = (lead(found, found.high) - lead(found, found.low)) / 2
+        known, new, sign = (
+            (question.player, question.opponent, -1)
+            if question.player in ratings
+            else (question.opponent, question.player, 1)
+        )
+        ratings[new] = Rating(ratings[known].value + sign * ahead, math.hypot(ratings[known].reach, reach))
+    return ratings
 
 
 def row(game: str, ratings: dict[str, Rating]) -> str:
     """A line of the table."""
-    cells = [f"{ratings[name].value:.1f} ± {ratings[name].high - ratings[name].value:.1f}" for name in NAMES]
+    cells = [f"{ratings[name].value:.0f} ± {ratings[name].reach:.0f}" for name in NAMES]
     return f"| `{game}` | {' | '.join(cells)} |"
 
 
@@ -71,19 +83,11 @@ def draw(found: dict[str, dict[str, Rating]], paths: Sequence[str]) -> None:
         axes = figure.add_subplot()
         rows = range(len(found), 0, -1)
         for name, colour in zip(NAMES, COLOURS, strict=True):
-            values = [ratings[name] for ratings in found.values()]
-            reach = [one.high - one.value for one in values]
-            axes.errorbar(
-                [one.value for one in values],
-                rows,
-                xerr=reach,
-                fmt="o",
-                color=colour,
-                capsize=2,
-                markersize=6,
-                label=name,
-            )
+            ratings = [levels[name] for levels in found.values()]
+            values, reaches = [one.value for one in ratings], [one.reach for one in ratings]
+            axes.errorbar(values, rows, xerr=reaches, fmt="o", color=colour, capsize=2, markersize=6, label=name)
         axes.set_yticks(rows, list(found))
+        axes.set_ylim(0.4, len(found) + 0.6)
         axes.set_xlabel(f"rating, with 95 % interval ({ANCHOR} is {ANCHORED_AT:.0f})", color=INK)
         axes.grid(axis="x", color=GRID)
         axes.set_axisbelow(True)
@@ -91,8 +95,7 @@ def draw(found: dict[str, dict[str, Rating]], paths: Sequence[str]) -> None:
         axes.tick_params(colors=INK, left=False)
         figure.legend(loc="outside upper left", ncols=len(NAMES), frameon=False)
         for path in paths:
-            is_svg = path.endswith(".svg")
-            figure.savefig(path, dpi=DOTS, metadata={"Date": None} if is_svg else None)
+            figure.savefig(path, dpi=DOTS, metadata={"Date": None} if path.endswith(".svg") else None)
 
 
 def main() -> None:
