@@ -49,7 +49,7 @@ web/node_modules/.ready: web/package-lock.json
 test: check check-web test-python test-web
 
 test-python: .venv/.ready-for-tests postgresql
-	@echo "== compiling the rules, once on this machine (about two minutes)"
+	@echo "== compiling rules and players, once on this machine (a few minutes)"
 	@$(BIN)/python -c "from azulejos.server.thinking import warm_up; warm_up()"
 	@echo "== tests"
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -q

@@ -6,8 +6,9 @@ position after it. Nobody's real draws are ever seen: simulations end at the nex
 at a time, go on after a few deals that they imagine, each of which counts for as much as the others.
 
 A position is settled if all that can follow is in the tree: then its shares are those after the best move of the seat
-on turn, or the mean of those after each imagined deal. Simulations never go there again; but a seat that could have
-gone to a settled position that is better for it than what a simulation ended with counts as having gone there.
+on turn, or the mean of those after each imagined deal. No seat goes there again, only deals lead there; but a seat
+that could have gone to a settled position that is better for it than what a simulation ended with counts as having
+gone there.
 """
 
 import math
@@ -61,7 +62,7 @@ class Growth(NamedTuple):
 
 
 def simulates(game: Game) -> bool:
-    """Whether this is the stronger way to search a game: measured, see docs/strength.md."""
+    """Whether this is the stronger way to search a game: measured, see docs/players.md."""
     return game.players > 2 or game.parts.ordering.DEALS > 0
 
 
