@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from azulejos.ai import montecarlo
+from azulejos.ai import montecarlo, ways
 from azulejos.ai.evaluation import Judge, evaluate
 from azulejos.ai.montecarlo import LIMIT, NODES, SIMULATIONS, STOP, Growth
 from azulejos.ai.settings import Settings
+from azulejos.ai.thinking import Mind
 from azulejos.ai.values import final_shares, shares_of
 from azulejos.ai.ways import LookingAhead, Simulating, new_way
 from azulejos.core import contract
@@ -218,14 +219,22 @@ def test_the_limit_and_the_stop_are_kept_at_once() -> None:
     assert tree.control[NODES] + tree.control[SIMULATIONS] == looked
 
 
-def test_without_room_the_tree_stays_as_it_is_and_simulations_go_on() -> None:
+def test_without_room_the_tree_stays_as_it_is_and_the_search_ends() -> None:
     state = load("azul(players=4)").new(seed=4)
     judge = judge_for(state)
     tree = planted(state, judge, size=600)
-    montecarlo.grow(tree, judge, 5000)
-    assert tree.control[NODES] <= 600
-    assert tree.visits[0] == 5000
+    assert not montecarlo.grow(tree, judge, 10**9)
+    assert tree.control[STOP]
+    assert 600 - state.game.parts.moves.MOVES < tree.control[NODES] <= 600
+    assert tree.visits[0] == tree.control[SIMULATIONS] < 600
     assert state.legal_moves.has(int(tree.last[montecarlo.best_child(tree, 0)]))
+
+
+def test_a_search_without_limits_ends_when_its_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ways, "MOST_GROWN", 2000)
+    state = load("queens_garden(players=3)").new(seed=2)
+    *_, is_final = Mind(state.game, Settings(eval="hand")).think(state, 1)
+    assert not is_final
 
 
 def test_two_look_ahead_unless_deals_are_small_and_more_simulate_but_with_a_depth_everybody_looks_ahead() -> None:

@@ -73,9 +73,9 @@ def test_time_ends_a_run_before_its_first_generation(tmp_path: Path) -> None:
 
 
 def made_up(*rates: float) -> list[Generation]:
-    """Generations that won so often."""
+    """Generations that won so often, give or take a tenth."""
     return [
-        Generation(number, 1, 1, 0.5, 0.5, Strength("x", 10, rate, 0, 1, 0.5), 1.0)
+        Generation(number, 1, 1, 0.5, 0.5, Strength("x", 10, rate, rate - 0.1, rate + 0.1, 0.5), 1.0)
         for number, rate in enumerate(rates, 1)
     ]
 
@@ -84,13 +84,20 @@ def test_the_best_generation_is_the_last_that_won_more_than_the_best_before() ->
     assert best(made_up()) == 0
     assert best(made_up(0.4)) == 0
     assert best(made_up(0.8, 0.6, 0.5)) == 2
-    assert without_gain(made_up(0.8, 0.6, 0.5)) == 1
-    assert without_gain(made_up(0.8, 0.6, 0.5, 0.4)) == 2
+
+
+def test_a_gain_that_may_be_luck_is_kept_but_does_not_count() -> None:
+    assert without_gain(made_up()) == 0
+    assert without_gain(made_up(0.8, 0.7)) == 0
+    assert best(made_up(0.8, 0.55)) == 2
+    assert without_gain(made_up(0.8, 0.55)) == 1
+    assert without_gain(made_up(0.8, 0.55, 0.4)) == 2
+    assert without_gain(made_up(0.8, 0.55, 0.7)) == 0
 
 
 def test_a_run_ends_when_two_generations_in_a_row_gain_nothing(tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_bytes(msgspec.json.encode(PLAN))
-    lines = [msgspec.json.encode(one) + b"\n" for one in made_up(0.8, 0.5, 0.4)]
+    lines = [msgspec.json.encode(one) + b"\n" for one in made_up(0.8, 0.55, 0.4)]
     (tmp_path / "generations.jsonl").write_bytes(b"".join(lines))
     assert list(train(PLAN, str(tmp_path), place=HERE)) == []
 

@@ -277,7 +277,7 @@ def _add_deals(tree: Growth, node: int, judge: Judge) -> bool:
     """Adds positions after some imagined deals; answers whether there was room."""
     stack, control = tree.stack, tree.control
     begin, count = control[NODES], control[DEALS]
-    if begin + count > len(tree.begins):
+    if not _has_room(tree, count):
         return False
     first = contract.key(stack[1])
     for number in range(count):
@@ -296,7 +296,7 @@ def _add_moves(tree: Growth, node: int, judge: Judge) -> bool:
     stack, control = tree.stack, tree.control
     count = contract.legal_moves(stack[1], tree.moves)
     begin = control[NODES]
-    if begin + count > len(tree.begins):
+    if not _has_room(tree, count):
         return False
     contract.guess(stack[1], tree.moves, count, tree.ranks)
     wide = control[WIDE] if node else count  # at the root no move is left out
@@ -313,6 +313,18 @@ def _add_moves(tree: Growth, node: int, judge: Judge) -> bool:
     _set_priors(tree, node)
     _settle(tree, node)
     return True
+
+
+@inlined
+def _has_room(tree: Growth, count: int) -> bool:
+    """Whether the tree has room for so many positions; if not, the search ends.
+
+    To go on without growing would be worse: simulations would come again and again to what looks good at first sight.
+    """
+    has_room = bool(tree.control[NODES] + count <= len(tree.begins))
+    if not has_room:
+        tree.control[STOP] = 1
+    return has_room
 
 
 @inlined

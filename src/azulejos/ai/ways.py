@@ -24,7 +24,7 @@ from azulejos.core.state import State
 Batch = np.ndarray[Any, Any]
 
 TABLE_BITS = 20  # 16 MB
-MOST_GROWN = 600_000  # positions of a tree, about 45 MB
+MOST_GROWN = 2_000_000  # positions of a tree: 100 MB for two players, 200 MB for eight
 FIRST_SIMULATIONS = 64
 UNSEEN = -alphabeta.INFINITY  # the prospects of a move that was not looked at
 EXPLORE_MORE = (1.0, 1.6, 0.6)  # threads try other moves, so that they do not all find the same

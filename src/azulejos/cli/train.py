@@ -40,7 +40,7 @@ def train(
     positions: Annotated[int, typer.Option(help="New ones in each generation.")] = 400_000,
     nodes: Annotated[int, typer.Option(help="Positions the search looks at for a decision.")] = 1000,
     window: Annotated[int, typer.Option(help="Generations whose games are learned from.")] = 3,
-    games: Annotated[int, typer.Option(help="Against the best generation before.")] = 200,
+    games: Annotated[int, typer.Option(help="Against the best generation before.")] = 400,
     start: Annotated[
         str, typer.Option(help="The first games' evaluation: hand, learned, or a file of weights.")
     ] = "hand",

@@ -30,6 +30,11 @@ class Generation(msgspec.Struct, frozen=True):
         """Whether it has won more than the best one before."""
         return self.strength.rate > self.strength.chance
 
+    @property
+    def is_clearly_better(self) -> bool:
+        """Whether it has won so much more that it can hardly be luck."""
+        return self.strength.low > self.strength.chance
+
 
 def best(generations: list[Generation]) -> int:
     """The number of the strongest generation, 0 if none is better than what the first one began with."""
@@ -37,5 +42,5 @@ def best(generations: list[Generation]) -> int:
 
 
 def without_gain(generations: list[Generation]) -> int:
-    """How many of the last generations in a row gained nothing."""
-    return len(generations) - best(generations)
+    """How many of the last generations in a row gained nothing, or so little that it may be luck."""
+    return len(generations) - max((one.number for one in generations if one.is_clearly_better), default=0)

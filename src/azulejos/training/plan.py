@@ -26,7 +26,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     epochs: int = 8  # how often each position is learned from
     random_part: float = 0.08  # of the moves are made at random, so that odd positions are seen too
     pull: float = 0.1  # how much what the search thought counts at each decision, against what happened in the end
-    games: int = 200  # against the best generation before, to see which is stronger
+    games: int = 400  # against the best generation before, to see which is stronger
     seed: int = 0
     start: str = HAND  # the evaluation that the first games are played with
 
