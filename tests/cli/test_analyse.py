@@ -40,7 +40,7 @@ def test_people_read_it_in_their_language(command: Command, language: str, word:
 
 def test_programs_get_a_line_for_each_depth(command: Command) -> None:
     state = azulejos.load("azul(players=3)").new(seed=4)
-    answer = command("analyse", state.to_text(), "--nodes", 3000, "--lines", 2, "--json")
+    answer = command("analyse", state.to_text(), "--nodes", 20000, "--lines", 2, "--json")
     told = [json.loads(line) for line in answer.out.splitlines()]
     assert len(told) > 1
     assert [one["depth"] for one in told] == sorted(one["depth"] for one in told)
@@ -51,7 +51,7 @@ def test_programs_get_a_line_for_each_depth(command: Command) -> None:
         assert line["move"] == line["moves"][0]
         assert line["move"] in map(str, state.legal_moves)
         assert len(line["wins"]) == len(line["points"]) == 3
-    assert command("analyse", state.to_text(), "--nodes", 3000, "--lines", 2, "--json").out.count("\n") == len(told)
+    assert command("analyse", state.to_text(), "--nodes", 20000, "--lines", 2, "--json").out.count("\n") == len(told)
 
 
 def test_a_record_is_analysed_at_its_last_decision_or_at_any_step(command: Command) -> None:
