@@ -51,8 +51,8 @@ def train(
 ) -> int:
     """Learn to judge a game's positions from games that the search plays against itself, generation after generation.
 
-    Ends when the time is over, or when two generations in a row have gained nothing. The same command goes on with
-    a training that was interrupted. See docs/training.md.
+    Ends when the time is over, or when two generations in a row have gained nothing, or so little that it may be
+    luck. The same command goes on with a training that was interrupted. See docs/training.md.
     """
     from azulejos.arena import ArenaError
     from azulejos.arena.workers import Place
