@@ -38,19 +38,21 @@ def test_people_read_it_in_their_language(command: Command, language: str, word:
     assert "analyse." not in answer.out
 
 
-def test_programs_get_a_line_for_each_depth(command: Command) -> None:
-    state = azulejos.load("azul(players=3)").new(seed=4)
+@pytest.mark.parametrize(("players", "what"), [(2, "depth"), (3, "nodes")])
+def test_programs_get_a_line_for_each_step(command: Command, players: int, what: str) -> None:
+    """Alpha-beta goes deeper with each step; simulations only look at more, and their line may get shorter."""
+    state = azulejos.load(f"azul(players={players})").new(seed=4)
     answer = command("analyse", state.to_text(), "--nodes", 20000, "--lines", 2, "--json")
     told = [json.loads(line) for line in answer.out.splitlines()]
     assert len(told) > 1
-    assert [one["depth"] for one in told] == sorted(one["depth"] for one in told)
+    assert [one[what] for one in told] == sorted(one[what] for one in told)
     last = told[-1]
-    assert (last["game"], last["seat"], last["final"]) == ("azul(players=3)", 0, False)
+    assert (last["game"], last["seat"], last["final"]) == (f"azul(players={players})", 0, False)
     assert len(last["lines"]) == 2
     for line in last["lines"]:
         assert line["move"] == line["moves"][0]
         assert line["move"] in map(str, state.legal_moves)
-        assert len(line["wins"]) == len(line["points"]) == 3
+        assert len(line["wins"]) == len(line["points"]) == players
     assert command("analyse", state.to_text(), "--nodes", 20000, "--lines", 2, "--json").out.count("\n") == len(told)
 
 
