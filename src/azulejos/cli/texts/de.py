@@ -73,7 +73,8 @@ TEXTS = {
     "analyse.points": "Punkte",
     "analyse.line": "So kann es weitergehen",
     "analyse.best": "Der beste gefundene Zug ist {move}{text, select, none {.} other {: {text}}}",
-    "analyse.effort": "{depth, plural, one {# Entscheidung} other {# Entscheidungen}} voraus, {nodes} Stellungen, "
+    "analyse.effort": "{depth, plural, one {# Entscheidung} other {# Entscheidungen}} voraus, "
+    "{nodes, select, 1 {1 Stellung} other {{nodes} Stellungen}}, "
     "{seconds} s{final, select, yes {; vor der nächsten Auslage gibt es nichts mehr herauszufinden.} other {.}}",
     # Was das Programm nicht macht
     "refusal.too_many_seats": "--seats nennt {given} Plätze, aber {game} hat {players}",

@@ -72,7 +72,8 @@ TEXTS = {
     "analyse.points": "Points",
     "analyse.line": "How it may go on",
     "analyse.best": "The best move found is {move}{text, select, none {.} other {: {text}}}",
-    "analyse.effort": "{depth, plural, one {# decision} other {# decisions}} ahead, {nodes} positions, {seconds} s"
+    "analyse.effort": "{depth, plural, one {# decision} other {# decisions}} ahead, "
+    "{nodes, select, 1 {1 position} other {{nodes} positions}}, {seconds} s"
     "{final, select, yes {; before the next deal there is nothing more to find out.} other {.}}",
     # What the command line does not do
     "refusal.too_many_seats": "{given} seats are named in --seats, but {game} has {players}",

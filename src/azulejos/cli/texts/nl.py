@@ -73,7 +73,8 @@ TEXTS = {
     "analyse.points": "Punten",
     "analyse.line": "Zo kan het verdergaan",
     "analyse.best": "De beste gevonden zet is {move}{text, select, none {.} other {: {text}}}",
-    "analyse.effort": "{depth, plural, one {# beslissing} other {# beslissingen}} vooruit, {nodes} stellingen, "
+    "analyse.effort": "{depth, plural, one {# beslissing} other {# beslissingen}} vooruit, "
+    "{nodes, select, 1 {1 stelling} other {{nodes} stellingen}}, "
     "{seconds} s{final, select, yes {; voor de volgende deling valt er niets meer te ontdekken.} other {.}}",
     # Wat het programma niet doet
     "refusal.too_many_seats": "--seats noemt {given} plaatsen, maar {game} heeft er {players}",
