@@ -46,15 +46,29 @@ def _write_sums(_: Any, one: Any, two: Any, three: Any, count: Any, start: Any, 
 
 
 def _generate_sums(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    """Each set becomes a vector of bits, then of numbers, which are added."""
+    """Each set becomes vectors of numbers, as many at a time as one of them has bits, which are added."""
     *words, _, start, array = arguments
     *_, counted, _, kind = signature.args
-    count = counted.literal_value
-    sums = ir.Constant(ir.VectorType(SMALL, count), None)
-    for word in words:
-        bits = builder.bitcast(builder.trunc(word, ir.IntType(count)), ir.VectorType(ir.IntType(1), count))
-        sums = builder.add(sums, builder.zext(bits, sums.type))
-    return _store(context, builder, sums, start, array, kind)
+    for first in range(0, counted.literal_value, SMALL.width):
+        size = min(SMALL.width, counted.literal_value - first)
+        parts = [_bits(builder, word, first, size) for word in words]
+        sums = builder.add(builder.add(parts[0], parts[1]), parts[2])
+        _store(context, builder, sums, builder.add(start, start.type(first)), array, kind)
+    return context.get_dummy_value()
+
+
+def _bits(builder: Any, word: Any, first: int, size: int) -> Any:
+    """A vector of some bits of a word as numbers.
+
+    To turn the bits into a vector of truths would be shorter, but LLVM fails at that on processors without AVX-512.
+    """
+    part = builder.trunc(builder.lshr(word, word.type(first)), SMALL)
+    numbers = ir.VectorType(SMALL, size)
+    alone = builder.insert_element(ir.Constant(numbers, ir.Undefined), part, ir.IntType(32)(0))
+    everywhere = builder.shuffle_vector(alone, alone, ir.Constant(ir.VectorType(ir.IntType(32), size), None))
+    own = ir.Constant(numbers, [1 << place for place in range(size)])
+    is_set = builder.icmp_unsigned("!=", builder.and_(everywhere, own), ir.Constant(numbers, None))
+    return builder.zext(is_set, numbers)
 
 
 def _write_bytes(_: Any, word: Any, count: Any, start: Any, out: Any) -> tuple[Any, Any]:
@@ -70,16 +84,16 @@ def _generate_bytes(context: Any, builder: Any, signature: Any, arguments: Any) 
     parts = builder.bitcast(word, ir.VectorType(ir.IntType(piles.BITS), WORD // piles.BITS))
     wanted = ir.Constant(ir.VectorType(ir.IntType(32), count), list(range(count)))
     numbers = builder.zext(builder.shuffle_vector(parts, parts, wanted), ir.VectorType(SMALL, count))
-    return _store(context, builder, numbers, start, array, kind)
+    _store(context, builder, numbers, start, array, kind)
+    return context.get_dummy_value()
 
 
-def _store(context: Any, builder: Any, numbers: Any, start: Any, array: Any, kind: Any) -> Any:
+def _store(context: Any, builder: Any, numbers: Any, start: Any, array: Any, kind: Any) -> None:
     """Stores small numbers together, as numbers of the array's kind."""
     wide = ir.VectorType(context.get_data_type(kind.dtype), numbers.type.count)
     values = numbers if kind.dtype == types.int16 else builder.uitofp(numbers, wide)
     first = builder.gep(context.make_array(kind)(context, builder, array).data, [start])
     builder.store(values, builder.bitcast(first, wide.as_pointer()), align=kind.dtype.bitwidth // 8)
-    return context.get_dummy_value()
 
 
 _sums: Any = intrinsic(prefer_literal=True)(_write_sums)
