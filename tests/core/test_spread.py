@@ -1,5 +1,10 @@
 """Sets written out as numbers: compiled with special instructions, compiled plainly, and not compiled at all."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -50,3 +55,26 @@ def test_all_ways_write_the_same_and_nothing_beside_it(dtype: type[np.int16], st
         write_both(words, start, space[::step], known=known)
         assert space[::step].tolist() == [7] * start + expected(words) + [7] * 9
         assert step == 1 or (space[1::step] == 7).all()
+
+
+ON_ITS_OWN = """
+import numpy as np
+from tests.core.test_spread import expected, write_known
+
+words, out = np.array([3**39, 5**26, 7**22]), np.zeros(138, np.int16)
+write_known(words, 0, out)
+assert out.tolist() == expected(words)
+"""
+
+
+def test_a_processor_without_extras_writes_the_same() -> None:
+    plainest = os.environ | {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", ON_ITS_OWN],
+        env=plainest,
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
