@@ -1,6 +1,7 @@
 """Sets written out as numbers: compiled with special instructions, compiled plainly, and not compiled at all."""
 
 import os
+import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -61,20 +62,41 @@ ON_ITS_OWN = """
 import numpy as np
 from tests.core.test_spread import expected, write_known
 
-words, out = np.array([3**39, 5**26, 7**22]), np.zeros(138, np.int16)
-write_known(words, 0, out)
-assert out.tolist() == expected(words)
+for dtype in (np.int16, np.float32):
+    words, out = np.array([3**39, 5**26, 7**22]), np.zeros(138, dtype)
+    write_known(words, 0, out)
+    assert out.tolist() == expected(words)
+"""
+
+ONLY_COMPILED = """
+from numba import float32, int16, int64
+from tests.core.test_spread import write_known
+
+for kind in (int16, float32, int64):
+    write_known.compile((int64[::1], int64, kind[::1]))
 """
 
 
-def test_a_processor_without_extras_writes_the_same() -> None:
-    plainest = os.environ | {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
-    done = subprocess.run(
-        [sys.executable, "-c", ON_ITS_OWN],
-        env=plainest,
+def run_for(processor: str, code: str, cache: Path) -> subprocess.CompletedProcess[str]:
+    """Runs code in a process of its own that compiles for another processor."""
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": "", "AZULEJOS_CACHE": str(cache)},
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,
         timeout=120,
     )
+
+
+def test_a_processor_without_extras_writes_the_same(tmp_path: Path) -> None:
+    done = run_for("generic", ON_ITS_OWN, tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+# LLVM ends the whole process where it cannot compile, so every family of instructions is tried, whatever runs here.
+@pytest.mark.skipif(platform.machine() not in {"x86_64", "AMD64"}, reason="other processors have other names")
+@pytest.mark.parametrize("processor", ["x86-64-v2", "x86-64-v3", "x86-64-v4", "skylake-avx512", "sapphirerapids"])
+def test_it_can_be_compiled_for_processors_of_all_ages(processor: str, tmp_path: Path) -> None:
+    done = run_for(processor, ONLY_COMPILED, tmp_path)
     assert done.returncode == 0, done.stderr

@@ -4,6 +4,7 @@ Whether a bit is set cannot be predicted, so jumps from bit to bit are slow, and
 instructions by itself. So they are spelled out here; where they do not fit, the plain functions do the same.
 """
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from llvmlite import ir
@@ -46,15 +47,23 @@ def _write_sums(_: Any, one: Any, two: Any, three: Any, count: Any, start: Any, 
 
 
 def _generate_sums(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    """Each set becomes vectors of numbers, as many at a time as one of them has bits, which are added."""
+    """Each set becomes vectors of numbers, which are added."""
     *words, _, start, array = arguments
     *_, counted, _, kind = signature.args
-    for first in range(0, counted.literal_value, SMALL.width):
-        size = min(SMALL.width, counted.literal_value - first)
+    for first, size in _parts(counted.literal_value):
         parts = [_bits(builder, word, first, size) for word in words]
         sums = builder.add(builder.add(parts[0], parts[1]), parts[2])
         _store(context, builder, sums, builder.add(start, start.type(first)), array, kind)
     return context.get_dummy_value()
+
+
+def _parts(count: int) -> Iterator[tuple[int, int]]:
+    """Where vectors begin and how long they are: powers of two, because LLVM fails at others on some processors."""
+    first = 0
+    while first < count:
+        size = min(SMALL.width, 1 << (count - first).bit_length() - 1)
+        yield first, size
+        first += size
 
 
 def _bits(builder: Any, word: Any, first: int, size: int) -> Any:
@@ -80,11 +89,11 @@ def _generate_bytes(context: Any, builder: Any, signature: Any, arguments: Any) 
     """The word becomes a vector of bytes, those that are wanted become numbers."""
     word, _, start, array = arguments
     _, counted, _, kind = signature.args
-    count = counted.literal_value
-    parts = builder.bitcast(word, ir.VectorType(ir.IntType(piles.BITS), WORD // piles.BITS))
-    wanted = ir.Constant(ir.VectorType(ir.IntType(32), count), list(range(count)))
-    numbers = builder.zext(builder.shuffle_vector(parts, parts, wanted), ir.VectorType(SMALL, count))
-    _store(context, builder, numbers, start, array, kind)
+    each = builder.bitcast(word, ir.VectorType(ir.IntType(piles.BITS), WORD // piles.BITS))
+    for first, size in _parts(counted.literal_value):
+        wanted = ir.Constant(ir.VectorType(ir.IntType(32), size), list(range(first, first + size)))
+        numbers = builder.zext(builder.shuffle_vector(each, each, wanted), ir.VectorType(SMALL, size))
+        _store(context, builder, numbers, builder.add(start, start.type(first)), array, kind)
     return context.get_dummy_value()
 
 
