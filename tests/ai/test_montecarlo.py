@@ -180,6 +180,30 @@ def test_imagined_deals_are_the_same_every_time_and_differ_from_each_other() -> 
     assert all(len(set(deals)) == 4 for deals in seeds[0])
 
 
+@pytest.mark.parametrize("name", SET_UPS)
+def test_moves_that_are_compared_are_dealt_alike(name: str) -> None:
+    alike = 0
+    for state in small_positions(name, 4):
+        judge = judge_for(state)
+        tree = planted(state, judge, deals=3)
+        montecarlo.grow(tree, judge, 2000)
+        seeds = [tuple(tree.last[after(tree, node)].tolist()) for node in dealt(tree)]
+        assert len(set(seeds)) <= 1
+        alike += len(seeds)
+    assert alike > 10
+
+
+def test_another_position_is_searched_with_other_deals() -> None:
+    seeds = []
+    for seed in range(2):
+        state = load("queens_garden(players=3)").new(seed=seed)
+        judge = judge_for(state)
+        tree = planted(state, judge, deals=3)
+        montecarlo.grow(tree, judge, 2000)
+        seeds.append(tree.last[after(tree, dealt(tree)[0])].tolist())
+    assert seeds[0] != seeds[1]
+
+
 def test_what_is_expected_ends_at_the_next_deal() -> None:
     state = load("queens_garden(players=3)").new(seed=4)
     way = Simulating(state.game, Settings(nodes=20_000), [judge_for(state)])

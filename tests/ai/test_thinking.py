@@ -163,13 +163,60 @@ def test_a_search_ends_when_its_time_is_over_and_not_before(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_move_comes_soon_after_its_time(game: str) -> None:
-    player, state = azulejos.player("search(time=0.1)"), start(game)
+def test_an_analysis_takes_its_time_and_a_move_no_longer(game: str) -> None:
+    player, state = SearchPlayer(Settings(time=0.1)), start(game)
     player.choose(state)
     began = time.monotonic()
     move = player.choose(state)
-    assert 0.1 <= time.monotonic() - began < PATIENCE
+    chosen = time.monotonic()
+    assert chosen - began < PATIENCE
     assert move in state.legal_moves
+    list(player.analyse(state))
+    assert 0.1 <= time.monotonic() - chosen < PATIENCE
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("game", ["azul(players=3)", "summer_pavilion", "queens_garden", "queens_garden(players=3)"])
+def test_a_move_that_no_other_can_overtake_stays_the_best(game: str, threads: int) -> None:
+    mind = Mind(azulejos.load(game), Settings(eval="hand", threads=threads))
+    way = mind.way
+    assert isinstance(way, Simulating)
+    decided = 0
+    for state in positions(game, 20):
+        way.begin(state.position)
+        for tree, judge in zip(way.trees, mind.judges, strict=True):
+            montecarlo.grow(tree, judge, 599)  # one was made before
+        found = way.found(1)[0][0]
+        if not way.is_decided(spent=600, left=400):
+            continue
+        for tree, judge in zip(way.trees, mind.judges, strict=True):
+            montecarlo.grow(tree, judge, 400)
+        if not any(tree.refuge[0] for tree in way.trees):
+            assert way.found(1)[0][0] == found
+            decided += 1
+    assert decided > 2
+
+
+def test_a_move_that_others_may_overtake_is_thought_about() -> None:
+    state = start("queens_garden")
+    way = Mind(state.game, Settings(eval="hand")).way
+    assert isinstance(way, Simulating)
+    way.begin(state.position)
+    tree = way.trees[0]
+    begin = int(tree.begins[0])
+    tree.visits[begin : begin + int(tree.counts[0])] = 0
+    tree.visits[begin : begin + 2] = 70, 30
+    assert way.is_decided(spent=1.0, left=0.39)
+    assert not way.is_decided(spent=1.0, left=0.4)
+    tree.refuge[0] = begin + 2  # a settled move may be better, however often others were tried
+    assert not way.is_decided(spent=1.0, left=0.0)
+
+
+def test_looking_ahead_never_knows_what_one_decision_more_would_show() -> None:
+    state = start("azul")
+    mind = Mind(state.game, Settings(nodes=2000, eval="hand"))
+    list(mind.think(state, 1))
+    assert not mind.way.is_decided(spent=1000.0, left=0.001)
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -3,7 +3,9 @@
 Each simulation goes down the tree, everybody choosing what is best for their own seat, and carries the shares of the
 position it ends in back to all positions on the way. How promising a move looks at first is what the judge says of the
 position after it. Nobody's real draws are ever seen: simulations end at the next deal, or, where a game deals a little
-at a time, go on after a few deals that they imagine, each of which counts for as much as the others.
+at a time, go on after a few deals that they imagine, each of which counts for as much as the others. Wherever a deal
+is due, it is imagined from the same few seeds, so that moves which are compared are dealt alike: with seeds of its own
+for every position the search would prefer, and the longer it thinks the more so, the moves with the luckiest ones.
 
 A position is settled if all that can follow is in the tree: then its shares are those after the best move of the seat
 on turn, or the mean of those after each imagined deal. No seat goes there again, only deals lead there; but a seat
@@ -279,7 +281,7 @@ def _add_deals(tree: Growth, node: int, judge: Judge) -> bool:
     begin, count = control[NODES], control[DEALS]
     if not _has_room(tree, count):
         return False
-    first = contract.key(stack[1])
+    first = contract.key(stack[0])  # the root's: the same seeds wherever a deal is due
     for number in range(count):
         seed = mix(first + number) & SEEDS
         stack[2] = stack[1]

@@ -46,7 +46,7 @@ class SearchPlayer(players.Player):
             return int(codes[0])
         mind = self._mind_for(state)
         lines = len(codes) if self.settings.slips else 1
-        for _ in mind.think(state, lines):
+        for _ in mind.think(state, lines, to_move=not self.settings.slips):
             pass
         return self._slip(mind.way.found(lines)) if self.settings.slips else mind.way.found(1)[0][0]
 

@@ -76,31 +76,37 @@ class Mind:
         _outlook_learned(state.position, self.judges[0])
         odds(float(prospects(batch_of(state)[0], 0, self.judges[0])))
 
-    def think(self, state: State, lines: int, cancel: threading.Event | None = None) -> Iterator[bool]:
+    def think(
+        self, state: State, lines: int, cancel: threading.Event | None = None, *, to_move: bool = False
+    ) -> Iterator[bool]:
         """Searches on and on; after each step there is more to see. Tells whether that was all.
 
         It ends when the settings say so, when everything is found out, or within milliseconds of `cancel`; but no limit
-        is so narrow, and nobody so impatient, that it does not look at each move once.
+        is so narrow, and nobody so impatient, that it does not look at each move once. Who only wants a move to make
+        does not wait for a time to be over in which no other one can become the best.
         """
         self.way.begin(state.position)
-        with self._ending(cancel):
+        with self._ending(cancel, to_move):
             for is_final in self.way.steps(lines):
                 yield is_final
                 if is_final:
                     return
 
     @contextlib.contextmanager
-    def _ending(self, cancel: threading.Event | None) -> Iterator[None]:
+    def _ending(self, cancel: threading.Event | None, to_move: bool) -> Iterator[None]:
         """Ends the search from outside when its time is over or somebody wants it to."""
         if self.settings.time is None and cancel is None:
             yield
             return
         wanted, over = cancel or threading.Event(), threading.Event()
-        until = None if self.settings.time is None else time.monotonic() + self.settings.time
+        begun = time.monotonic()
+        until = None if self.settings.time is None else begun + self.settings.time
+
+        def is_enough(now: float) -> bool:
+            return until is not None and (now >= until or (to_move and self.way.is_decided(now - begun, until - now)))
 
         def is_due() -> bool:
-            is_late = until is not None and time.monotonic() >= until
-            return self.way.may_end and (is_late or wanted.is_set())
+            return self.way.may_end and (is_enough(time.monotonic()) or wanted.is_set())
 
         def watch() -> None:
             while not over.is_set() and not is_due():

@@ -64,6 +64,10 @@ class Way(ABC):
         """Whether each move was looked at, so that there is something to answer."""
 
     @abstractmethod
+    def is_decided(self, spent: float, left: float) -> bool:
+        """Whether the best move stays the best in the seconds that are left."""
+
+    @abstractmethod
     def stop(self) -> None:
         """Lets the search end at once."""
 
@@ -136,6 +140,10 @@ class LookingAhead(Way):
     def may_end(self) -> bool:
         """Whether one decision ahead is done."""
         return self.depth > 0
+
+    def is_decided(self, spent: float, left: float) -> bool:
+        """Never: one decision further everything can look different."""
+        return False
 
     def stop(self) -> None:
         """Lets the search end at once."""
@@ -213,6 +221,19 @@ class Simulating(Way):
     def may_end(self) -> bool:
         """Always: the first simulation is done before."""
         return True
+
+    def is_decided(self, spent: float, left: float) -> bool:
+        """Whether a move was tried so much more often that no other one can catch up if all goes on as fast as so far.
+
+        What is settled is not judged by how often it was tried, so then nothing is sure before the end.
+        """
+        if any(tree.refuge[0] for tree in self.trees):
+            return False
+        begin = int(self.trees[0].begins[0])
+        end = begin + int(self.trees[0].counts[0])
+        visits = np.sort(sum(tree.visits[begin:end] for tree in self.trees))
+        lead = visits[-1] - visits[-2] if len(visits) > 1 else 0
+        return bool(lead * spent > visits.sum() * left)
 
     def stop(self) -> None:
         """Lets the search end at once."""

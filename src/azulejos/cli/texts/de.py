@@ -39,7 +39,7 @@ TEXTS = {
     "player.easy": "ein Computer, der sieht, was jeder Zug gleich bringt",
     "player.medium": "ein Computer, der ein paar Entscheidungen vorausdenkt",
     "player.hard": "ein Computer, der weit vorausdenkt",
-    "player.expert": "der stärkste Computer: er denkt eine Sekunde nach",
+    "player.expert": "der stärkste Computer: er denkt höchstens eine Sekunde nach",
     "player.greedy": "ein Computer, der nimmt, was gleich am besten aussieht",
     "player.random": "ein Computer, der irgendetwas spielt",
     "level.beginner": "Anfänger",

@@ -38,7 +38,7 @@ TEXTS = {
     "player.easy": "a computer that sees what each move brings at once",
     "player.medium": "a computer that looks a few decisions ahead",
     "player.hard": "a computer that looks far ahead",
-    "player.expert": "the strongest computer: it thinks for a second",
+    "player.expert": "the strongest computer: it thinks for up to a second",
     "player.greedy": "a computer that takes what looks best at once",
     "player.random": "a computer that plays anything",
     "level.beginner": "beginner",

@@ -39,7 +39,7 @@ TEXTS = {
     "player.easy": "een computer die ziet wat elke zet meteen oplevert",
     "player.medium": "een computer die een paar beslissingen vooruitkijkt",
     "player.hard": "een computer die ver vooruitkijkt",
-    "player.expert": "de sterkste computer: hij denkt een seconde na",
+    "player.expert": "de sterkste computer: hij denkt hoogstens een seconde na",
     "player.greedy": "een computer die pakt wat er meteen het beste uitziet",
     "player.random": "een computer die zomaar iets speelt",
     "level.beginner": "beginner",
