@@ -119,7 +119,7 @@ def main() -> None:
     parser.add_argument("--out", required=True, help="a folder for every game")
     parser.add_argument("--part", type=float, default=1.0, help="of the games that are wanted")
     parser.add_argument("--workers", type=int, help="games at a time; else one for each core")
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()  # set-ups may come after the options, too
     folder = Path(given.out)
     folder.mkdir(parents=True, exist_ok=True)
     print("| game | player | against | won | 95 % | chance | games | score | ms a decision |")

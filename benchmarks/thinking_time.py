@@ -1,7 +1,7 @@
 """By how much a searching player is late: its answer's time minus the time it was given, in milliseconds.
 
-Positions come from games of `greedy`. Where everything is found out before the time is over there is nothing to
-measure; these are counted. On a busy machine threads wait for a core, which is the machine's lateness and not ours.
+Positions come from games of `greedy`. Where a move is decided before the time is over there is nothing to measure;
+these are counted. On a busy machine threads wait for a core, which is the machine's lateness and not ours.
 
 python -m benchmarks.thinking_time
 python -m benchmarks.thinking_time "azul(players=2)" --times 0.1 --positions 50
@@ -43,7 +43,7 @@ def seconds_for(player: Player, state: State) -> float:
 
 
 def measure(game: Game, seconds: float, threads: int, wanted: int) -> tuple[list[float], int]:
-    """By how many seconds answers were late in so many positions, and in how many others all was found out before."""
+    """By how many seconds answers were late in so many positions, and how many others were decided before."""
     player = azulejos.player(f"search(time={seconds},threads={threads})")
     late: list[float] = []
     early = 0
