@@ -89,3 +89,13 @@ def test_joined_samples_keep_the_inputs_of_each() -> None:
     assert np.array_equal(both.begins, np.arange(8) * INPUTS)
     assert np.array_equal(both.values, np.concatenate([one.values, other.values]))
     assert np.array_equal(both.shares[3:], other.shares)
+
+
+def test_inputs_that_no_sample_sets_add_nothing() -> None:
+    samples = made_up(2000, 4)
+    places = samples.places.copy()
+    places[places == 5] = 6
+    _, weights = last_fit(samples._replace(places=places))
+    rows = weights[: INPUTS * WIDTH].reshape(INPUTS, WIDTH)
+    assert (rows[5] == 0).all()
+    assert (np.delete(rows, 5, axis=0) != 0).all()

@@ -56,6 +56,7 @@ def fit(
     known = count - int(count * HELD_OUT)
     rng = np.random.default_rng(seed)
     moments = np.zeros((2, len(weights)), np.float32)
+    _silence_unseen(samples, weights, inputs)
     work = [_Work(len(weights), players) for _ in range(threads)]
     batches = max(known // BATCH, 1)
     with ThreadPoolExecutor(threads) as pool:
@@ -77,6 +78,13 @@ def fit(
                 for one in work:
                     one.gradient[:] = 0
             yield _judge(samples, known, count, weights, inputs, work[0], epoch, loss / (batches * BATCH))
+
+
+def _silence_unseen(samples: Samples, weights: Numbers, inputs: int) -> None:
+    """Lets inputs that no sample sets add nothing: else they would add chance where another option sets them."""
+    unseen = np.ones(inputs, bool)
+    unseen[samples.places[: samples.begins[samples.size[0]]]] = False
+    weights[: inputs * WIDTH].reshape(inputs, WIDTH)[unseen] = 0
 
 
 class _Work:
