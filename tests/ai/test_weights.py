@@ -16,6 +16,7 @@ FILES = [
     for path in files(f"azulejos.games.{game}").joinpath(FOLDER).iterdir()
     if path.name.endswith(".npy")
 ]
+FOLDER_OF_AZUL = Path(str(files("azulejos.games.azul").joinpath(FOLDER)))
 MOST_BYTES = 200_000
 
 
@@ -36,6 +37,13 @@ def test_two_players_have_weights_in_every_game_and_options_share_them(game: str
     assert plain is not None
     other = {"azul": "jokers=on", "summer_pavilion": "board=monochrome", "queens_garden": "board=back"}[game]
     assert learned_weights(load(f"{game}(players=2,{other})")) is not None
+
+
+def test_a_set_up_without_weights_of_its_own_uses_those_with_most_of_its_options() -> None:
+    both = weights_for(load("azul(players=2,wall=grey,jokers=on)"), "learned")
+    assert not (FOLDER_OF_AZUL / "players=2,wall=grey,jokers=on.npy").exists()
+    assert both is not None
+    assert np.array_equal(both, np.load(FOLDER_OF_AZUL / "players=2,wall=grey.npy").astype(np.float32))
 
 
 def test_hand_made_weights_can_be_asked_for() -> None:

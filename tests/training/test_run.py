@@ -10,7 +10,7 @@ import azulejos
 from azulejos.arena.workers import Place
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.training import Plan, train
-from azulejos.training.generation import Generation, Strength, best, without_gain
+from azulejos.training.generation import Generation, Strength, best, is_finished, without_gain
 from azulejos.training.report import report
 from azulejos.training.run import Steps
 
@@ -93,6 +93,14 @@ def test_a_gain_that_may_be_luck_is_kept_but_does_not_count() -> None:
     assert without_gain(made_up(0.8, 0.55)) == 1
     assert without_gain(made_up(0.8, 0.55, 0.4)) == 2
     assert without_gain(made_up(0.8, 0.55, 0.7)) == 0
+
+
+def test_generations_that_had_less_to_learn_from_than_later_ones_end_nothing() -> None:
+    assert not is_finished(made_up(0.4, 0.4), window=3)
+    assert is_finished(made_up(0.4, 0.4, 0.4), window=3)
+    assert not is_finished(made_up(0.4, 0.4, 0.7), window=3)
+    assert is_finished(made_up(0.4, 0.4), window=1)
+    assert not is_finished([], window=1)
 
 
 def test_a_run_ends_when_two_generations_in_a_row_gain_nothing(tmp_path: Path) -> None:

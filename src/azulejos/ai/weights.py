@@ -1,12 +1,14 @@
 """The learned weights that come with the games: `weights/` in a game's folder, one file for each set-up that has some.
 
 A file's name says for which options it was learned, `players=2,wall=grey.npy`. A set-up without a file of its own uses
-the one for as many players, whose inputs see the options too. `azulejos train` makes such files; any of them can be
-used by naming it, `search(eval=FILE)`.
+the one for as many players that has most of its options, earlier ones first; the inputs see the others too.
+`azulejos train` makes such files; any of them can be used by naming it, `search(eval=FILE)`.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import combinations
 from pathlib import Path
 from typing import IO
 
@@ -40,13 +42,21 @@ def read_weights(game: Game, path: str) -> Numbers:
 
 @cache
 def learned_weights(game: Game) -> Numbers | None:
-    """The weights for a game with its options, if any were learned."""
-    for name in (options_of(game), f"players={game.players}"):
+    """The weights for a game with its options, or with most of them, if any were learned."""
+    for name in _names(game):
         path = files(f"azulejos.games.{game.name}").joinpath(FOLDER, f"{name}.npy")
         if path.is_file():
             with path.open("rb") as file:
                 return _load(game, file)
     return None
+
+
+def _names(game: Game) -> Iterator[str]:
+    """The names of the files that a game can use, the most fitting one first."""
+    players, *options = options_of(game).split(",")
+    for count in range(len(options), -1, -1):
+        for some in combinations(options, count):
+            yield ",".join((players, *some))
 
 
 def _load(game: Game, file: IO[bytes]) -> Numbers:

@@ -52,7 +52,8 @@ def train(
     """Learn to judge a game's positions from games that the search plays against itself, generation after generation.
 
     Ends when the time is over, or when two generations in a row have gained nothing, or so little that it may be
-    luck. The same command goes on with a training that was interrupted. See docs/training.md.
+    luck, and there are as many as the window. The same command goes on with a training that was interrupted. See
+    docs/training.md.
     """
     from azulejos.arena import ArenaError
     from azulejos.arena.workers import Place

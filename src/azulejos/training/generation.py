@@ -2,6 +2,8 @@
 
 import msgspec
 
+PATIENCE = 2  # generations in a row that gain nothing are enough
+
 
 class Strength(msgspec.Struct, frozen=True):
     """How often one evaluation wins against another, alone at a table of it if there are more than two players."""
@@ -39,6 +41,14 @@ class Generation(msgspec.Struct, frozen=True):
 def best(generations: list[Generation]) -> int:
     """The number of the strongest generation, 0 if none is better than what the first one began with."""
     return max((one.number for one in generations if one.is_better), default=0)
+
+
+def is_finished(generations: list[Generation], window: int) -> bool:
+    """Whether to learn no more: the last generations in a row have gained nothing.
+
+    Before there are as many as the window, each has less to learn from than the next one, so they decide nothing.
+    """
+    return len(generations) >= window and without_gain(generations) >= PATIENCE
 
 
 def without_gain(generations: list[Generation]) -> int:

@@ -16,13 +16,12 @@ from azulejos.core.game import load
 from azulejos.core.machine import cores
 from azulejos.training.fitting import Fit, fit, new_weights
 from azulejos.training.folder import Folder
-from azulejos.training.generation import Generation, Strength, best, without_gain
+from azulejos.training.generation import Generation, Strength, best, is_finished
 from azulejos.training.plan import Plan
 from azulejos.training.portions import Job, portions
 from azulejos.training.report import report
 from azulejos.training.samples import joined
 
-PATIENCE = 2  # generations in a row that gain nothing are enough
 MATCH_SEED = 10**6  # of the deals in matches, so that they are not those that were learned from
 
 
@@ -50,8 +49,9 @@ def train(
 ) -> Iterator[Generation]:
     """Carries out a plan, or goes on with it; tells of each generation when it is finished.
 
-    Ends after so many hours or generations, and when two generations in a row have gained nothing. No generation
-    is begun when the time is over, and none if one as long as the last would take it far beyond.
+    Ends after so many hours or generations, and when two generations in a row have gained nothing, but not before there
+    are as many as the window. None is begun when the time is over, nor if one as long as the last would take it far
+    beyond.
     """
     trainer = Trainer(Folder(folder, plan.checked()), place or Place(None), watch or (lambda steps: None))
     until = None if hours is None else time.monotonic() + 3600 * hours
@@ -75,7 +75,7 @@ class Trainer:
     def goes_on(self, most: int | None) -> bool:
         """Whether there is something to be learned."""
         done = self.folder.generations
-        return (most is None or len(done) < most) and without_gain(done) < PATIENCE
+        return (most is None or len(done) < most) and not is_finished(done, self.plan.window)
 
     def next_generation(self) -> Generation:
         """Plays, learns and meets the best before."""
