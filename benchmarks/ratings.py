@@ -1,31 +1,55 @@
-"""Ratings of all levels in every set-up, from the matches of the ladder: the table and the chart in docs/strength.md.
+"""Ratings of all levels in every set-up, from the tables of the ladder: the table and the chart in docs/strength.md.
 
-python -m benchmarks.strength ladder --out strength
-python -m benchmarks.strength expert --out strength
-python -m benchmarks.ratings --out strength --chart docs/images/ratings.svg --chart docs/images/ratings.png
+python -m benchmarks.ratings docs/strength.md --chart docs/images/ratings.svg --chart docs/images/ratings.png
 
-A difference of 400 means ten times the odds of equal players, as with chess ratings; `easy` is called 1000, and each
-set-up is a world of its own. A level's interval is that of its match and of those between it and `easy`, taken
-together. Who won or lost all games counts as having halved one.
+The file is what `benchmarks.strength` printed for `ladder` and `expert`, alone or among other text, so nothing needs to
+be played again when one set-up was. A difference of 400 means ten times the odds of equal players, as with chess
+ratings; `easy` is called 1000, and each set-up is a world of its own. A level's interval is that of its match and of
+those between it and `easy`, taken together. Who won or lost all games counts as having halved one.
 """
 
 import argparse
 import math
+import re
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
 from azulejos.ai.levels import LEVELS
 from azulejos.arena.chart import BLUE, DOTS, GRID, INK, STYLE
-from azulejos.arena.results import Comparison
-from benchmarks.strength import SET_UPS, Question, ask, expert, ladder, place_of
+from benchmarks.strength import SET_UPS, expert, ladder
 
 NAMES = ("random", *LEVELS)
 ANCHOR, ANCHORED_AT = "easy", 1000.0
 TENFOLD = 400.0
 COLOURS = ("#8a94a0", "#7fb069", "#e0a030", "#d9642f", "#a83279", BLUE)
 WIDTH, ROW, MARGINS = 8.0, 0.42, 1.4  # inches
+
+
+# A row as `benchmarks.strength` prints it.
+PLAYED = re.compile(
+    r"^\| `(?P<game>[^`]+)` \| `(?P<player>[^`]+)` \| `(?P<opponent>[^`]+)` \| \*\*(?P<won>[\d.]+) %\*\* "
+    r"\| (?P<low>\d+)–(?P<high>\d+) \| \d+ % \| (?P<games>\d+) \|",
+    re.MULTILINE,
+)
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a match ended: shares of the games, and how many there were."""
+
+    won: float
+    low: float
+    high: float
+    chance: float
+    games: int
+
+    def lead(self, rate: float) -> float:
+        """By how much who wins so often is rated above the other."""
+        rate = min(max(rate, 0.5 / self.games), 1 - 0.5 / self.games)
+        return TENFOLD * math.log10(rate / (1 - rate) * (1 - self.chance) / self.chance)
 
 
 @dataclass(frozen=True)
@@ -36,28 +60,26 @@ class Rating:
     reach: float
 
 
-def played(question: Question, folder: Path) -> Comparison | None:
-    """How a match went as far as it was played; None if it was not."""
-    path = place_of(question, folder)
-    games = len(path.read_bytes().splitlines()) - 1 if path.is_file() else 0
-    return ask(replace(question, games=games), folder, None).comparisons[0] if games > 0 else None
+Match = tuple[str, str, str]  # the set-up, who is meant, and the other
 
 
-def lead(found: Comparison, rate: float) -> float:
-    """By how much who wins so often is rated above the other."""
-    rate = min(max(rate, 0.5 / found.games), 1 - 0.5 / found.games)
-    return TENFOLD * math.log10(rate / (1 - rate) * (1 - found.chance) / found.chance)
+def read(text: str) -> dict[Match, Played]:
+    """All matches of which a text has a row."""
+    found = {}
+    for one in PLAYED.finditer(text):
+        won, low, high = (float(one[name]) / 100 for name in ("won", "low", "high"))
+        players = int(one["game"].partition("players=")[2].partition(",")[0].rstrip(")"))
+        found[one["game"], one["player"], one["opponent"]] = Played(won, low, high, 1 / players, int(one["games"]))
+    return found
 
 
-def rated(game: str, folder: Path) -> dict[str, Rating]:
-    """Everybody's rating in a set-up; nobody's if a match is missing."""
+def rated(game: str, matches: dict[Match, Played]) -> dict[str, Rating]:
+    """Everybody's rating in a set-up; a KeyError tells which match is missing."""
     ratings = {ANCHOR: Rating(ANCHORED_AT, 0.0)}
     for question in chain(ladder(game), expert(game)):  # each has a player that was rated before
-        found = played(question, folder)
-        if found is None:
-            return {}
-        ahead = lead(found, found.rate)
-        reach = (lead(found, found.high) - lead(found, found.low)) / 2
+        found = matches[game, question.player, question.opponent]
+        ahead = found.lead(found.won)
+        reach = (found.lead(found.high) - found.lead(found.low)) / 2
         known, new, sign = (
             (question.player, question.opponent, -1)
             if question.player in ratings
@@ -101,16 +123,21 @@ def draw(found: dict[str, dict[str, Rating]], paths: Sequence[str]) -> None:
 def main() -> None:
     """Tells the ratings."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", required=True, help="the folder with the games of the ladder")
+    parser.add_argument("tables", help="a file with the rows of the ladder in all set-ups")
     parser.add_argument("--chart", action="append", default=[], help="a picture, .svg or .png")
     given = parser.parse_args()
-    found = {game: ratings for game in SET_UPS if (ratings := rated(game, Path(given.out)))}
+    try:
+        matches = read(Path(given.tables).read_text(encoding="utf-8"))
+        found = {game: rated(game, matches) for game in SET_UPS}
+    except KeyError as error:
+        sys.exit(f"{given.tables}: no row for {' '.join(error.args[0])}")
+    except OSError as error:
+        sys.exit(f"{given.tables}: {error.strerror}")
     print(f"| set-up | {' | '.join(f'`{name}`' for name in NAMES)} |")
     print(f"|---|{'---:|' * len(NAMES)}")
     for game, ratings in found.items():
         print(row(game, ratings))
-    if found:
-        draw(found, given.chart)
+    draw(found, given.chart)
 
 
 if __name__ == "__main__":
