@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 import azulejos
+from azulejos.ai.description import read_description, write_description
 from azulejos.core.errors import AzulejosError, ErrorCode
 
 NAME = "engine"
@@ -19,9 +20,7 @@ MOST_SECONDS = 24 * 3600.0
 MOST_RESTARTS = 1000
 OPTION = "option."
 
-_SPEC = re.compile(rf"\s*{NAME}\s*\(([^\r\n\0]*)\)\s*")  # one line, because the program is told in lines
-_QUOTED_OR_PLAIN = r"""(?:"(?P<double>(?:[^"\\]|\\.)*)"|'(?P<single>[^']*)'|(?P<plain>[^"',()]+?))"""
-_SETTING = re.compile(rf"\s*(?P<name>[A-Za-z0-9_.]+)\s*=\s*{_QUOTED_OR_PLAIN}\s*(?:,|$)", re.DOTALL)
+_MEANT = re.compile(rf"\s*{NAME}\s*\([^\r\n\0]*\)\s*")
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,10 @@ class Invitation:
     @classmethod
     def read(cls, text: str) -> "Invitation":
         """The program that a text like engine(command=./bot) means."""
-        values = _read_settings(text)
+        described = read_description(text)
+        if described is None or described[0] != NAME:
+            raise _malformed(text)
+        values = described[1]
         own = {name.removeprefix(OPTION): value for name, value in values.items() if name.startswith(OPTION)}
         known = {name: _READERS.get(name, _read_word) for name in _names()}
         found: dict[str, Any] = {}
@@ -68,12 +70,12 @@ class Invitation:
             (name, getattr(self, name)) for name in _names() if getattr(self, name) != getattr(Invitation, name, None)
         ]
         values += [(OPTION + name, value) for name, value in self.options]
-        return f"{NAME}({','.join(f'{name}={_quoted(value)}' for name, value in values)})"
+        return write_description(NAME, values)
 
 
 def is_invitation(text: object) -> bool:
     """Whether a text is meant as a program of somebody else's."""
-    return isinstance(text, str) and _SPEC.fullmatch(text) is not None
+    return isinstance(text, str) and _MEANT.fullmatch(text) is not None
 
 
 def _names() -> list[str]:
@@ -84,31 +86,6 @@ def _names() -> list[str]:
 def _malformed(text: str) -> AzulejosError:
     """The error for a text that names no program."""
     return AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=text, known=EXAMPLE)
-
-
-def _read_settings(text: str) -> dict[str, str]:
-    """The settings in a text, without their quotes."""
-    inside = _SPEC.fullmatch(text)
-    values: dict[str, str] = {}
-    at = 0
-    while inside and at < len(inside[1]):
-        found = _SETTING.match(inside[1], at)
-        if found is None or found["name"] in values:
-            raise _malformed(text)
-        double = found["double"]
-        plain = re.sub(r"\\(.)", r"\1", double, flags=re.DOTALL) if double is not None else None
-        values[found["name"]] = plain if plain is not None else found["single"] or found["plain"] or ""
-        at = found.end()
-    return values
-
-
-def _quoted(value: object) -> str:
-    """A value as it is written, in quotes where it needs them."""
-    text = str(value)
-    if re.fullmatch(r"[^\s\"'\\,()]+", text):
-        return text
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
 
 
 def _read_word(name: str, text: str) -> str:

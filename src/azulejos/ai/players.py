@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from azulejos.ai.description import read_description
 from azulejos.ai.levels import LEVELS
-from azulejos.ai.settings import Settings
+from azulejos.ai.settings import SEARCH, Settings
 from azulejos.core.contract import CHANCE, OVER
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.move import Move
-from azulejos.core.params import split
 from azulejos.core.rng import new_rng
 from azulejos.core.state import State
 
 if TYPE_CHECKING:
     from azulejos.ai.thinking import Analysis
-
-SEARCH = "search"
 
 
 class Player(ABC):
@@ -78,12 +76,11 @@ def player(text: str, seed: int | None = None) -> Player:
     if text == GreedyPlayer.name:
         return GreedyPlayer(seed)
     if isinstance(text, str) and text in LEVELS:
-        return SearchPlayer(Settings.read(*split(LEVELS[text])), seed, text)
+        return SearchPlayer(Settings.of(LEVELS[text]), seed, text)
     if outside.is_invitation(text):
         return outside.OutsidePlayer(outside.Invitation.read(text), seed)
-    if isinstance(text, str) and text.strip().startswith(SEARCH):
-        name, values = split(text)
-        if name == SEARCH:
-            return SearchPlayer(Settings.read(name, values), seed)
+    described = read_description(text)
+    if described is not None and described[0] == SEARCH:
+        return SearchPlayer(Settings.read(*described), seed)
     known = (*known_players(), f"{SEARCH}(...)", "engine(...)")
     raise AzulejosError(ErrorCode.UNKNOWN_PLAYER, name=text, known=", ".join(known))

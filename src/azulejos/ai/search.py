@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from azulejos.ai import players, thought
-from azulejos.ai.settings import MOST_DEPTH, Settings
+from azulejos.ai.settings import MOST_DEPTH, SEARCH, Settings
 from azulejos.ai.thinking import Analysis, Mind
 from azulejos.ai.thought import Limits
 from azulejos.ai.values import UNIT
@@ -22,7 +22,7 @@ from azulejos.core.state import State
 
 ABSURD = 3.0  # a move that is worse than the best one by so many times the slips is never taken
 MOST_LINES = 500
-ANALYST = f"{players.SEARCH}(time=1.0)"  # who analyses unless somebody else is named
+ANALYST = f"{SEARCH}(time=1.0)"  # who analyses unless somebody else is named
 
 
 def _asked(limits: Limits) -> dict[str, Any]:

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
+from azulejos.ai.description import read_description, write_description
 from azulejos.core.errors import AzulejosError, ErrorCode
 
+SEARCH = "search"  # the name of whoever thinks so
 MOST_SECONDS = 24 * 3600.0
 MOST_NODES = 10**12
 MOST_DEPTH = 60
@@ -25,7 +27,7 @@ class Settings:
     """How to think; with nodes instead of a time and one thread, always in the same way."""
 
     time: float | None = None  # seconds for a decision
-    nodes: int | None = None  # positions to look at for a decision
+    nodes: int | None = None  # positions that each thread looks at for a decision
     depth: int = MOST_DEPTH  # decisions to look ahead
     eval: str = LEARNED  # or HAND, or a file of weights
     threads: int = 1
@@ -40,10 +42,17 @@ class Settings:
                 raise AzulejosError(ErrorCode.UNKNOWN_OPTION, game=name, option=option, known=", ".join(known))
         return cls(**{option: _read(option, text) for option, text in values.items()})
 
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """The settings in the description of a player that searches."""
+        described = read_description(text)
+        assert described is not None
+        return cls.read(*described)
+
     def __str__(self) -> str:
         """The shortest text that says it all."""
         changed = [item.name for item in fields(self) if getattr(self, item.name) != item.default]
-        return f"search({','.join(f'{name}={getattr(self, name)}' for name in changed)})"
+        return write_description(SEARCH, ((name, getattr(self, name)) for name in changed))
 
 
 def _number(kind: Callable[[str], Any], low: float, high: float) -> Callable[[str], Any]:

@@ -5,6 +5,7 @@ import json
 import queue
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -18,7 +19,6 @@ from azulejos.cli.screen import Screen, new_table
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.telling import default_names, tell
 from azulejos.cli.texts import Words, choose_language
-from azulejos.core.params import split
 
 if TYPE_CHECKING:
     from azulejos.ai.search import SearchPlayer
@@ -76,17 +76,18 @@ def analyse(
 
 def _seat(text: str, wanted: dict[str, float | None]) -> "SearchPlayer":
     """The player that a text names, with what the options want instead of its own settings."""
+    from azulejos.ai.description import write_description
     from azulejos.ai.search import searching
+    from azulejos.ai.settings import SEARCH
 
     changed = {name: str(value) for name, value in wanted.items() if value is not None}
     analyst = searching(text)
     if not changed:
         return analyst
-    name, values = split(str(analyst.settings))
+    values = {name: value for name, value in asdict(analyst.settings).items() if value is not None}
     if any(limit in changed for limit in LIMITS):
         values = {option: value for option, value in values.items() if option not in LIMITS}
-    settings = ",".join(f"{option}={value}" for option, value in (values | changed).items())
-    return searching(f"{name}({settings})")
+    return searching(write_description(SEARCH, (values | changed).items()))
 
 
 # --- Thinking ---------------------------------------------------------------------------------------------------------

@@ -9,10 +9,9 @@ from azulejos.ai.levels import LEVELS
 from azulejos.ai.players import known_players
 from azulejos.ai.settings import Settings
 from azulejos.core.errors import AzulejosError, ErrorCode
-from azulejos.core.params import split
 
 # Levels that think for a time, however quick the machine is.
-LONG_THINKING = frozenset(level for level, text in LEVELS.items() if Settings.read(*split(text)).time is not None)
+LONG_THINKING = frozenset(level for level, text in LEVELS.items() if Settings.of(text).time is not None)
 
 
 def level_names(engines: Collection[str] = ()) -> list[str]:
