@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from azulejos.ai.weights import FOLDER, learned_weights, weights_for
+from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.core.game import load
 from azulejos.core.registry import names
 
@@ -44,6 +45,17 @@ def test_a_set_up_without_weights_of_its_own_uses_those_with_most_of_its_options
     assert not (FOLDER_OF_AZUL / "players=2,wall=grey,jokers=on.npy").exists()
     assert both is not None
     assert np.array_equal(both, np.load(FOLDER_OF_AZUL / "players=2,wall=grey.npy").astype(np.float32))
+
+
+def test_several_arrays_in_one_file_are_no_weights(tmp_path: Path) -> None:
+    np.savez(tmp_path / "two.npz", one=np.zeros(3), other=np.zeros(3))
+    whole = (tmp_path / "two.npz").read_bytes()
+    for content in (whole, whole[: len(whole) // 2]):
+        path = tmp_path / "two.npy"
+        path.write_bytes(content)
+        with pytest.raises(AzulejosError) as caught:
+            weights_for(load("azul"), str(path))
+        assert caught.value.code == ErrorCode.BAD_OPTION_VALUE
 
 
 def test_hand_made_weights_can_be_asked_for() -> None:

@@ -11,6 +11,7 @@ from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
 from typing import IO
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -35,7 +36,7 @@ def read_weights(game: Game, path: str) -> Numbers:
     try:
         with Path(path).expanduser().open("rb") as file:
             return _load(game, file)
-    except (OSError, ValueError, EOFError, RuntimeError):
+    except (OSError, ValueError, EOFError, RuntimeError, BadZipFile):
         allowed = f"a file of weights that were learned for {game}"
         raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="eval", value=path, allowed=allowed) from None
 
@@ -61,7 +62,10 @@ def _names(game: Game) -> Iterator[str]:
 
 def _load(game: Game, file: IO[bytes]) -> Numbers:
     """The weights in an open file; ValueError if they are of no use for the game."""
-    weights: Numbers = np.load(file, allow_pickle=False).astype(np.float32)
+    found = np.load(file, allow_pickle=False)
+    if not isinstance(found, np.ndarray):
+        raise ValueError("more than one array")
+    weights: Numbers = found.astype(np.float32)
     expected = weights_size(game.parts.inputs.size(game.players), game.players)
     if weights.shape != (expected,) or not np.isfinite(weights).all():
         raise ValueError(f"{weights.shape} instead of ({expected},)")
