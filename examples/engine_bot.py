@@ -34,7 +34,7 @@ for line in sys.stdin:
         case ["isready"]:
             say("readyok")
         case ["setoption", "name", "seed", "value", seed]:
-            random.seed(int(seed))
+            random.seed(seed)
         case ["go", *words] if BEFORE_LEGAL_MOVES in words:
             say(f"bestmove {choose(words)}")
         case ["go", *_]:

@@ -14,7 +14,7 @@ import pytest
 
 import azulejos
 from azulejos.ai.invitation import Invitation
-from azulejos.ai.outside import MOST_REPORTS, OutsidePlayer
+from azulejos.ai.outside import MOST_REPORTS, OutsidePlayer, _within
 from azulejos.ai.program import Trouble, TroubleKind
 from azulejos.core.state import State
 from tests.ai.processes import children, is_running, program_threads, wait_until
@@ -86,6 +86,28 @@ def test_the_same_seed_plays_the_same_moves() -> None:
         games.append(play(bot, decisions=10))
         del bot
     assert games[0] == games[1]
+
+
+@pytest.mark.parametrize(
+    ("seed", "details", "told"),
+    [
+        (7, "type number default none min 0 max 9", "7"),
+        (12, "type number default none min 0 max 9", "2"),
+        (2**100, "type number default none min 1 max 8", str(1 + (2**100 - 1) % 8)),
+        (2**100, "type number default none", str(2**100)),
+        (12, "type number default none min 5 max 4", "12"),
+    ],
+)
+def test_a_seed_is_one_that_the_program_can_have(seed: int, details: str, told: str) -> None:
+    assert _within(seed, details) == told
+
+
+def test_a_program_with_small_seeds_gets_one_of_them(tmp_path: Path) -> None:
+    file = tmp_path / "told"
+    command = shlex.join([sys.executable, str(ROGUE), "options", str(file)])
+    with OutsidePlayer(Invitation(command, time=PATIENT, start=PATIENT), seed=2**100) as bot:
+        play(bot, decisions=1)
+    assert f"setoption name seed value {2**100 % 10}" in file.read_text().splitlines()
 
 
 def test_the_example_bot_is_short_and_needs_no_azulejos() -> None:

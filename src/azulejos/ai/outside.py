@@ -1,6 +1,7 @@
 """Seats a program of somebody else's that speaks the engine protocol; docs/engine_protocol.md is the specification."""
 
 import logging
+import re
 import threading
 import time
 import weakref
@@ -48,6 +49,7 @@ class OutsidePlayer(Player):
         super().__init__(seed)
         self.invitation, self.name = invitation, str(invitation)
         self.reports: list[Report] = []
+        self.forfeited = 0  # decisions, also those of which the reports are forgotten
         self._fallback = azulejos.player(invitation.fallback, seed)
         self._lock = threading.Lock()  # one decision at a time
         self._program: Program | None = None
@@ -91,6 +93,7 @@ class OutsidePlayer(Player):
         notes = self._program.notes if self._program else self._last_notes
         self.reports.append(Report(trouble.kind, trouble.text, state.to_text(), notes))
         del self.reports[:-MOST_REPORTS]
+        self.forfeited += 1
         told = {"command": self.invitation.command, "kind": trouble.kind.value, "notes": readable(notes)}
         LOG.warning("engine_forfeits: %s", readable(trouble.text), extra=told)
 
@@ -130,13 +133,14 @@ class OutsidePlayer(Player):
         """Learns who it is, and sets its options."""
         program.send(f"hello {PROTOCOL}")
         deadline = time.monotonic() + self.invitation.start
-        offered: set[str] = set()
+        offered: dict[str, str] = {}
         while (line := program.receive(deadline)) != "welcome":
             word, _, rest = line.partition(" ")
             if word == "error" or (word == "protocol" and rest != str(PROTOCOL)):
                 raise Trouble(TroubleKind.NO_START, f"it does not speak version {PROTOCOL} of the protocol: {line}")
             if word == "option":
-                offered.add(rest.removeprefix("name ").partition(" ")[0])
+                name, _, details = rest.removeprefix("name ").partition(" ")
+                offered[name] = details
         for name, value in self._settings(offered):
             program.send(f"setoption name {name} value {value}")
         _check(self._await_ready(program))
@@ -150,13 +154,13 @@ class OutsidePlayer(Player):
             error = line if line.partition(" ")[0] == "error" else error
         return error
 
-    def _settings(self, offered: set[str]) -> list[tuple[str, str]]:
+    def _settings(self, offered: dict[str, str]) -> list[tuple[str, str]]:
         """The options to set among those that it offers."""
         wanted = dict(self.invitation.options)
-        if missing := sorted(set(wanted) - offered):
+        if missing := sorted(wanted.keys() - offered):
             known = ", ".join(sorted(offered)) or NOTHING
             raise Trouble(TroubleKind.NO_START, f"it has no option {missing[0]}; its options: {known}")
-        seeded = {SEED: str(self.seed)} if self.seed is not None and SEED in offered else {}
+        seeded = {SEED: _within(self.seed, offered[SEED])} if self.seed is not None and SEED in offered else {}
         return list((seeded | wanted).items())
 
     def _ask(self, state: State) -> int:
@@ -182,6 +186,13 @@ class OutsidePlayer(Player):
                 raise
         program.send("stop")
         return _receive_move(program, deadline + self.invitation.grace)
+
+
+def _within(number: int, details: str) -> str:
+    """A number as an option can have it: one that is too large begins again with the least one."""
+    limits = {name: int(found[1]) for name in ("min", "max") if (found := re.search(rf"\b{name} (\d+)\b", details))}
+    least = limits.get("min", 0)
+    return str(least + (number - least) % (limits["max"] - least + 1) if limits.get("max", -1) >= least else number)
 
 
 def _check(error: str) -> None:
