@@ -1,6 +1,7 @@
 """Charts: two kinds of files, always the same for the same result."""
 
 import builtins
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from azulejos.arena import ArenaError, ArenaErrorCode, Result, match, round_robin
-from azulejos.arena.chart import draw
+from azulejos.arena.chart import check_chart, draw
 from azulejos.core.errors import AzulejosError, ErrorCode
 
 
@@ -51,6 +52,26 @@ def test_a_chart_that_cannot_be_written_is_told(results: list[Result]) -> None:
     with pytest.raises(AzulejosError) as caught:
         draw(results[0], "no/such/folder/chart.svg")
     assert caught.value.code == ErrorCode.UNWRITABLE_FILE
+
+
+def test_a_chart_that_could_not_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    (tmp_path / "folder.svg").mkdir()
+    for path in ("no/such/folder/chart.svg", str(tmp_path / "folder.svg")):
+        with pytest.raises(AzulejosError) as caught:
+            check_chart(path)
+        assert caught.value.code == ErrorCode.UNWRITABLE_FILE
+
+
+def test_long_names_leave_the_chart_its_room(tmp_path: Path) -> None:
+    names = ["search(nodes=9,slips=0.1,eval=hand,threads=1,depth=3)", "random"]
+    long, short = (round_robin("azul", pair, games=2) for pair in (names, ["greedy", "random"]))
+    widths = []
+    for result in (long, short):
+        draw(result, str(tmp_path / "chart.svg"))
+        found = re.search(r'width="([\d.]+)pt"', (tmp_path / "chart.svg").read_text())
+        assert found is not None
+        widths.append(float(found[1]))
+    assert widths[0] > widths[1] + 72 * 0.06 * (len(names[0]) - len("greedy"))
 
 
 def test_without_matplotlib_it_is_told_what_to_install(

@@ -1,6 +1,9 @@
 """Whole matches: fair, stopped when clear, kept in a file and gone on with."""
 
 import json
+import re
+import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,8 @@ from azulejos.arena.games import Played, Thinking
 from azulejos.arena.journal import keep
 from azulejos.arena.results import summarise
 from azulejos.core.errors import AzulejosError, ErrorCode
+
+ROGUE = Path(__file__).parents[1] / "ai" / "rogue.py"
 
 
 def essence(result: Result) -> Any:
@@ -246,6 +251,31 @@ def test_a_line_that_is_no_game_of_the_match_is_told_by_its_number(tmp_path: Pat
     assert caught.value.code == ErrorCode.UNREADABLE_FILE
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        b',"forfeit":{"seat":9,"reason":"x"}}',
+        b',"forfeit":{"seat":-1,"reason":"x"}}',
+        b',"lapses":[{"seat":2,"decisions":1,"reason":"x"}]}',
+    ],
+)
+def test_a_game_in_which_nobodys_seat_failed_is_refused(tmp_path: Path, more: bytes) -> None:
+    path = tmp_path / "games.jsonl"
+    match("azul", "greedy", "random", games=2, out=str(path))
+    path.write_bytes(path.read_bytes().rstrip(b"\n").removesuffix(b"}") + more + b"\n")
+    with pytest.raises(AzulejosError, match="line 3 is not a game of this match"):
+        match("azul", "greedy", "random", games=2, out=str(path))
+
+
+@pytest.mark.parametrize("places", ["[7,7]", "[2,2]", "[0,1]", "[1]", "[]"])
+def test_a_game_that_nobody_can_have_ended_so_is_refused(tmp_path: Path, places: str) -> None:
+    path = tmp_path / "games.jsonl"
+    match("azul", "greedy", "random", games=2, out=str(path))
+    path.write_text(re.sub(r'"places":\[[12],[12]\]', f'"places":{places}', path.read_text(), count=1))
+    with pytest.raises(AzulejosError, match="line 2 is not a game of this match"):
+        match("azul", "greedy", "random", games=2, out=str(path))
+
+
 def test_two_matches_cannot_use_one_file_at_a_time(tmp_path: Path) -> None:
     path = str(tmp_path / "games.jsonl")
     contest = Contest.check("azul", ["greedy", "random"])
@@ -275,6 +305,12 @@ def test_records_are_kept_on_request(tmp_path: Path) -> None:
         (lambda: match("azul", "greedy", "random", seed=-1), ErrorCode.BAD_SEED),
         (lambda: match("azul", "greedy", "random", out="."), ErrorCode.UNWRITABLE_FILE),
         (lambda: match("azul", "greedy", "random", out="a\0b"), ErrorCode.UNWRITABLE_FILE),
+        (lambda: match("azul", "greedy", "random", out="/dev/full"), ErrorCode.UNWRITABLE_FILE),
+        (lambda: match("azul", "greedy", "random", out="/dev/null"), ErrorCode.UNWRITABLE_FILE),
+        (lambda: match("azul", "greedy", "random", address="127.0.0.1:1"), ErrorCode.BAD_OPTION_VALUE),
+        (lambda: match("azul", "search(nodes=9,eval=no.npy)", "random"), ErrorCode.BAD_OPTION_VALUE),
+        (lambda: match("azul", "engine(command=./no-such-program)", "random"), ArenaErrorCode.NO_ENGINE),
+        (lambda: match("azul", "engine(command=false)", "random"), ArenaErrorCode.NO_ENGINE),
         (lambda: match("azul", "greedy", "random", records="/dev/null/x"), ErrorCode.UNWRITABLE_FILE),
         (lambda: round_robin("azul(players=3)", ["greedy", "random"]), ArenaErrorCode.TOO_FEW_PLAYERS),
         (lambda: round_robin("azul", []), ArenaErrorCode.TOO_FEW_PLAYERS),
@@ -284,3 +320,23 @@ def test_wrong_input_is_refused_with_a_code(act: Callable[[], object], code: str
     with pytest.raises((AzulejosError, ArenaError)) as caught:
         act()
     assert vars(caught.value)["code"] == code
+
+
+def test_who_cannot_play_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    for name in ("search(nodes=9,eval=no.npy)", "engine(command=./no-such-program)"):
+        with pytest.raises((AzulejosError, ArenaError)):
+            match("azul", "random", name, games=2, out=str(path))
+    assert not path.exists()
+
+
+def test_what_the_fallback_decided_for_a_program_is_told_and_kept(tmp_path: Path) -> None:
+    rogue = shlex.join([sys.executable, str(ROGUE), "illegal"])
+    name = f"engine(command={json.dumps(rogue)},start=60,fallback=random)"
+    path = tmp_path / "games.jsonl"
+    results = [match("azul", name, "random", games=2, out=str(path)) for _ in range(2)]  # the second only reads
+    for result in results:
+        assert [(one.game, one.player) for one in result.replacements] == [(0, name), (1, name)]
+        assert all(one.decisions > 5 and one.reason.startswith("illegal_move: ") for one in result.replacements)
+    assert results[0].replacements == results[1].replacements
+    assert results[0].failures == ()

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 
@@ -63,6 +64,21 @@ def test_games_records_and_charts_are_kept(command: Command) -> None:
     assert command("verify", "records/game-000001.json").code == 0
     assert Path("chart.svg").read_text().count("greedy") == 1
     assert Path("chart.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_chart_does_not_take_the_place_of_the_games(command: Command) -> None:
+    answer = command(*MATCH, "--games", 2, "--out", "./both.svg", "--chart", "both.svg")
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert "both.svg" in answer.err
+    assert not Path("both.svg").exists()
+
+
+def test_a_program_that_does_not_decide_is_told(command: Command) -> None:
+    rogue = Path(__file__).parents[1] / "ai" / "rogue.py"
+    name = f'engine(command="{sys.executable} {rogue} illegal",start=60)'
+    answer = command("match", "azul", name, "random", "--games", 2)
+    assert answer.code == 0
+    assert "decisions in 2 games, its fallback did: illegal_move: " in " ".join(answer.out.split())
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

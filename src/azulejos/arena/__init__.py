@@ -4,7 +4,7 @@ from azulejos.arena.contest import Contest
 from azulejos.arena.errors import ArenaError, ArenaErrorCode
 from azulejos.arena.matches import Arrangements, match, round_robin, run
 from azulejos.arena.ratings import Rating
-from azulejos.arena.results import Comparison, Failure, Result, Standing
+from azulejos.arena.results import Comparison, Failure, Replacement, Result, Standing
 
 __all__ = [
     "ArenaError",
@@ -14,6 +14,7 @@ __all__ = [
     "Contest",
     "Failure",
     "Rating",
+    "Replacement",
     "Result",
     "Standing",
     "match",

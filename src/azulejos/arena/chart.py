@@ -5,14 +5,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from azulejos.arena.errors import ArenaError, ArenaErrorCode
-from azulejos.arena.files import replacing
+from azulejos.arena.files import check_writable, replacing
 from azulejos.arena.results import Result
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 ENDINGS = (".svg", ".png")
-WIDTH, HEIGHT, ROW = 7.0, 1.3, 0.38  # inches; the height without rows
+WIDTH, HEIGHT, ROW = 6.2, 1.3, 0.38  # inches; the width without names, the height without rows
+LETTER = 0.08  # inches that a letter of a name needs
 MARGIN = 0.1
 DOTS = 160  # per inch
 INK, GRID, BLUE = "#26323f", "#d5dbe1", "#1f5fa8"
@@ -40,6 +41,7 @@ def check_chart(path: str) -> None:
     """Refuses a chart that cannot be drawn, before anything is played for it."""
     if Path(path).suffix.lower() not in ENDINGS:
         raise ArenaError(ArenaErrorCode.BAD_CHART, path=path)
+    check_writable(Path(path).expanduser())
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:
@@ -70,7 +72,8 @@ def _figure(result: Result) -> "Figure":
 
     marks, has_ratings = _marks(result), result.standings[0].rating is not None
     margins = ConstrainedLayoutEngine(w_pad=MARGIN, h_pad=MARGIN)
-    figure = Figure(figsize=(WIDTH, HEIGHT + ROW * len(marks)), layout=margins)
+    width = WIDTH + LETTER * max(len(mark.label) for mark in marks)
+    figure = Figure(figsize=(width, HEIGHT + ROW * len(marks)), layout=margins)
     axes = figure.add_subplot()
     rows = range(len(marks), 0, -1)
     reaches = [[mark.value - mark.low for mark in marks], [mark.high - mark.value for mark in marks]]

@@ -7,10 +7,13 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any, Self
 
+from azulejos.ai.outside import OutsidePlayer, Trouble
 from azulejos.ai.players import player
+from azulejos.ai.search import SearchPlayer
+from azulejos.ai.weights import weights_for
 from azulejos.arena.errors import ArenaError, ArenaErrorCode
 from azulejos.arena.pairing import Pairing
-from azulejos.core.game import load
+from azulejos.core.game import Game, load
 from azulejos.core.rng import new_rng
 
 
@@ -29,7 +32,7 @@ class Contest:
         loaded = load(game)
         names = tuple(name.strip() if isinstance(name, str) else name for name in players)
         for name in dict.fromkeys(names):
-            player(name, 0)
+            _check_player(name, loaded)
         new_rng(seed)
         needed = 2 if table else loaded.players
         if len(names) < needed:
@@ -63,6 +66,20 @@ class Contest:
     def player_seed(self, deal: int, seat: int) -> int:
         """The seed of whoever sits in a seat: the same for everybody, so that equal players play equal games."""
         return _derive(f"{self.seed}/{deal}/{seat}")
+
+
+def _check_player(name: str, game: Game) -> None:
+    """Refuses who could not make a single decision: it would lose every game, or somebody else would play them."""
+    found = player(name, 0)
+    if isinstance(found, SearchPlayer):
+        weights_for(game, found.settings.eval)
+    if isinstance(found, OutsidePlayer):
+        with found:
+            try:
+                found.open()
+            except Trouble as trouble:
+                command = found.invitation.command
+                raise ArenaError(ArenaErrorCode.NO_ENGINE, command=command, reason=trouble.text) from None
 
 
 def _label(players: tuple[str, ...], index: int) -> str:

@@ -13,6 +13,7 @@ class ArenaErrorCode(StrEnum):
     MISSING_EXTRA = "missing_extra"
     NO_CLUSTER = "no_cluster"
     BAD_CHART = "bad_chart"
+    NO_ENGINE = "no_engine"
 
 
 _SENTENCES = {
@@ -23,6 +24,7 @@ _SENTENCES = {
     ArenaErrorCode.MISSING_EXTRA: "{package} is missing; install it with: pip install 'azulejos[{extra}]'",
     ArenaErrorCode.NO_CLUSTER: "the Ray cluster at {address} cannot be used: {reason}",
     ArenaErrorCode.BAD_CHART: "a chart is a file that ends with .svg or .png, not {path}",
+    ArenaErrorCode.NO_ENGINE: "the engine '{command}' cannot be used: {reason}",
 }
 
 

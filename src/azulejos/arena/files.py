@@ -1,6 +1,7 @@
 """Files that are whole or not there, whatever happens, and a clear error where nothing can be written."""
 
 import contextlib
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,13 @@ def unwritable(path: Path, error: Exception) -> AzulejosError:
     """The error for a place where nothing can be written."""
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason=reason)
+
+
+def check_writable(path: Path) -> None:
+    """Refuses a place for a file where none can be written."""
+    code = errno.ENOENT if not path.parent.is_dir() else errno.EISDIR if path.is_dir() else errno.EACCES
+    if code != errno.EACCES or not os.access(path.parent, os.W_OK):
+        raise unwritable(path, OSError(code, os.strerror(code)))
 
 
 @contextlib.contextmanager

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from azulejos.ai.outside import OutsidePlayer
 from azulejos.ai.players import Player, player
 from azulejos.arena.contest import Contest
 from azulejos.arena.pairing import Fixture
@@ -38,6 +39,14 @@ class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
+class Lapse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose program did not make its decisions itself, how many of them, and what went wrong first."""
+
+    seat: int
+    decisions: int
+    reason: str
+
+
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A finished game, as it stands in a line of the file."""
 
@@ -48,6 +57,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     places: tuple[int, ...]
     thinking: tuple[Thinking, ...]
     forfeit: Forfeit | None = None
+    lapses: tuple[Lapse, ...] = ()
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -140,7 +150,18 @@ def _result(table: Table, fixture: Fixture) -> Played:
     """The game as it ended."""
     places = table.state.places if table.forfeit is None else _places_after(table.forfeit, len(fixture.seats))
     scores, thinking = tuple(table.state.scores), tuple(table.thinking)
-    return Played(fixture.number, fixture.deal, fixture.seats, scores, tuple(places), thinking, table.forfeit)
+    return Played(
+        fixture.number, fixture.deal, fixture.seats, scores, tuple(places), thinking, table.forfeit, _lapses(table)
+    )
+
+
+def _lapses(table: Table) -> tuple[Lapse, ...]:
+    """What somebody else decided for programs."""
+    return tuple(
+        Lapse(seat, one.forfeited, f"{one.reports[0].kind}: {one.reports[0].text}"[:LONGEST_REASON])
+        for seat, one in enumerate(table.seated)
+        if isinstance(one, OutsidePlayer) and one.forfeited
+    )
 
 
 def _places_after(forfeit: Forfeit, seats: int) -> list[int]:

@@ -5,6 +5,8 @@ and a file that belongs to something else is never touched.
 """
 
 import contextlib
+import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
@@ -66,6 +68,8 @@ def keep(path: str, contest: Contest) -> Iterator[Journal]:
             file = stack.enter_context(place.open("a+b"))
         except (OSError, RuntimeError, ValueError) as error:
             raise unwritable(place, error) from None
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):  # a device may be without end
+            raise unwritable(place, ValueError("it is not a file"))
         _lock(file, place)
         yield Journal(place, file, _resume(file, place, contest))
 
@@ -77,14 +81,16 @@ def _resume(file: IO[bytes], path: Path, contest: Contest) -> list[Played]:
     lines = content.split(b"\n")
     half = lines.pop()
     games = [_read(line, number, path, contest) for number, line in enumerate(lines, 1)][1:]
-    if not lines:
-        if not _header(contest).startswith(half):
-            raise ArenaError(ArenaErrorCode.OTHER_MATCH, path=path, difference="it does not begin like a match")
-        file.truncate(0)
-        file.write(_header(contest))
-    elif half:
-        file.truncate(len(content) - len(half))
-    file.flush()
+    if not lines and not _header(contest).startswith(half):
+        raise ArenaError(ArenaErrorCode.OTHER_MATCH, path=path, difference="it does not begin like a match")
+    try:
+        if half:
+            file.truncate(len(content) - len(half))
+        if not lines:
+            file.write(_header(contest))
+        file.flush()
+    except OSError as error:
+        raise unwritable(path, error) from None
     return [game for game in games if game is not None]
 
 
@@ -105,10 +111,14 @@ def _read(line: bytes, number: int, path: Path, contest: Contest) -> Played | No
 
 
 def _fits(played: Played, contest: Contest) -> bool:
-    """Whether a game is the one that its number says, with something for every seat."""
+    """Whether a game is the one that its number says, with something for every seat, and somebody has won it."""
     fixture = contest.pairing.fixture(played.number)
     sizes = {len(part) for part in (played.scores, played.places, played.thinking)}
-    return (played.deal, played.seats, sizes) == (fixture.deal, fixture.seats, {len(fixture.seats)})
+    seats = range(len(fixture.seats))
+    named = [one.seat for one in (played.forfeit, *played.lapses) if one is not None]
+    is_possible = min(played.places, default=0) == 1 and all(place - 1 in seats for place in played.places)
+    is_of_seats = is_possible and all(seat in seats for seat in named)
+    return is_of_seats and (played.deal, played.seats, sizes) == (fixture.deal, fixture.seats, {len(seats)})
 
 
 def _check(line: bytes, path: Path, contest: Contest) -> None:

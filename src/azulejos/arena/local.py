@@ -3,7 +3,8 @@
 import contextlib
 import multiprocessing
 import signal
-from collections.abc import Callable, Generator, Iterable
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, TypeVar
 
@@ -46,7 +47,8 @@ class Worker(Generic[T]):
         self.connection, other = _context.Pipe()
         self.task: Task | None = None
         self.process = _context.Process(target=_work, args=(other, job), daemon=True)
-        self.process.start()
+        with _interrupts_ignored():
+            self.process.start()
         other.close()  # so that the end of the process is the end of the connection
 
     def give(self, task: Task) -> None:
@@ -88,6 +90,19 @@ def _ready(crew: list[Worker[T]]) -> list[Worker[T]]:
     """The workers that have something to tell; waits until there is one."""
     busy = {worker.connection: worker for worker in crew if worker.task is not None}
     return [busy[connection] for connection in wait(list(busy)) if isinstance(connection, Connection)]
+
+
+@contextlib.contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Ctrl-C is not for a process that is started meanwhile, from its very beginning; it inherits that."""
+    if threading.current_thread() is not threading.main_thread():  # which cannot say what to do at Ctrl-C
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _work(connection: Connection, job: Job[Any]) -> None:

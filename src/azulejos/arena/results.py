@@ -63,6 +63,16 @@ class Failure:
 
 
 @dataclass(frozen=True)
+class Replacement:
+    """A game in which a program did not make all of its decisions itself; its fallback made the others."""
+
+    game: int
+    player: str
+    decisions: int
+    reason: str  # for the first one
+
+
+@dataclass(frozen=True)
 class Result:
     """The result of a contest, as far as it was played."""
 
@@ -77,6 +87,7 @@ class Result:
     standings: tuple[Standing, ...]  # the best one first
     comparisons: tuple[Comparison, ...]
     failures: tuple[Failure, ...]
+    replacements: tuple[Replacement, ...] = ()
 
     def standing(self, player: str) -> Standing:
         """How a player did."""
@@ -113,6 +124,11 @@ def summarise(board: Board) -> Result:
         tuple(sorted(standings, key=_strength, reverse=True)),
         comparisons,
         tuple(_failure(contest.labels, played) for played in games if played.forfeit is not None),
+        tuple(
+            Replacement(played.number, contest.labels[played.seats[one.seat]], one.decisions, one.reason)
+            for played in games
+            for one in played.lapses
+        ),
     )
 
 

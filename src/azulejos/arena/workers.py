@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 from azulejos.arena.cluster import do_on_ray
 from azulejos.arena.local import Job, do_here, do_in_processes
 from azulejos.arena.queue import Task
-from azulejos.core.errors import check_number
+from azulejos.core.errors import AzulejosError, ErrorCode, check_number
 from azulejos.core.machine import cores
 
 T = TypeVar("T")
@@ -26,6 +26,9 @@ class Place:
     def __post_init__(self) -> None:
         if self.workers is not None:
             check_number("workers", self.workers, 1, MOST_WORKERS)
+        if self.address is not None and self.on != "ray":
+            allowed = "only together with on=ray"
+            raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="address", value=self.address, allowed=allowed)
 
 
 def do(job: Job[T], tasks: Iterable[Task], place: Place) -> Generator[T]:

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,6 +12,7 @@ from azulejos.cli.options import Address, FixedSeed, Json, On, Workers
 from azulejos.cli.screen import Screen, progress
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.texts import RefusalError, Words
+from azulejos.core.errors import AzulejosError, ErrorCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,18 +78,25 @@ def _play(contest: "Contest", how: "Arrangements", charts: list[str], as_json: b
 
     for path in charts:
         check_chart(path)
+        if how.out and _is_same(path, how.out):
+            raise AzulejosError(ErrorCode.UNWRITABLE_FILE, path=path, reason="the games are kept there")
     result, is_whole = _watch(contest, how)
     if result is None:
         return INTERRUPTED
-    for path in charts:
-        draw(result, path)
     if as_json:
         sys.stdout.write(to_json(result.to_dict() | {"interrupted": not is_whole}))
     else:
         _print(result)
+    for path in charts:
+        draw(result, path)
     if not is_whole and how.out:
         print("azulejos: interrupted; the same command goes on", file=sys.stderr)
     return 0 if is_whole else INTERRUPTED
+
+
+def _is_same(path: str, other: str) -> bool:
+    """Whether two paths lead to the same file."""
+    return Path(path).expanduser().resolve() == Path(other).expanduser().resolve()
 
 
 def _watch(contest: "Contest", how: "Arrangements") -> "tuple[Result | None, bool]":
@@ -142,6 +151,17 @@ def _print(result: "Result") -> None:
         screen.line(f"game {failure.game} was forfeited by {failure.player}: {failure.reason}")
     if len(result.failures) > MOST_FAILURES:
         screen.line(f"and {len(result.failures) - MOST_FAILURES} more games were forfeited")
+    for player, (decisions, games, reason) in _replaced(result).items():
+        screen.line(f"{player} did not make {decisions:,} decisions in {games:,} games, its fallback did: {reason}")
+
+
+def _replaced(result: "Result") -> dict[str, tuple[int, int, str]]:
+    """Of each player that did not always decide itself: decisions, games, and what went wrong first."""
+    found: dict[str, tuple[int, int, str]] = {}
+    for one in result.replacements:
+        decisions, games, reason = found.get(one.player, (0, 0, one.reason))
+        found[one.player] = (decisions + one.decisions, games + 1, reason)
+    return found
 
 
 def _columns(result: "Result") -> "dict[str, Callable[[Standing], str]]":
