@@ -1,5 +1,7 @@
 """Simulations with a share for each seat: exact where all is settled, within their limits, the same every time."""
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
@@ -127,13 +129,19 @@ def after(tree: Growth, node: int) -> slice:
     return slice(int(tree.begins[node]), int(tree.begins[node] + tree.counts[node]))
 
 
-@pytest.mark.parametrize("name", SET_UPS)
-def test_every_imagined_deal_counts_for_as_much_as_the_others(name: str) -> None:
-    seen = 0
+def small_trees(name: str) -> Iterator[Growth]:
+    """Trees with three deals wherever a game deals, grown from positions with little to happen before the next deal."""
     for state in small_positions(name, 4):
         judge = judge_for(state)
         tree = planted(state, judge, deals=3)
         montecarlo.grow(tree, judge, 2000)
+        yield tree
+
+
+@pytest.mark.parametrize("name", SET_UPS)
+def test_every_imagined_deal_counts_for_as_much_as_the_others(name: str) -> None:
+    seen = 0
+    for tree in small_trees(name):
         for node in dealt(tree):
             children = after(tree, node)
             assert tree.counts[node] == 3
@@ -183,10 +191,7 @@ def test_imagined_deals_are_the_same_every_time_and_differ_from_each_other() -> 
 @pytest.mark.parametrize("name", SET_UPS)
 def test_moves_that_are_compared_are_dealt_alike(name: str) -> None:
     alike = 0
-    for state in small_positions(name, 4):
-        judge = judge_for(state)
-        tree = planted(state, judge, deals=3)
-        montecarlo.grow(tree, judge, 2000)
+    for tree in small_trees(name):
         seeds = [tuple(tree.last[after(tree, node)].tolist()) for node in dealt(tree)]
         assert len(set(seeds)) <= 1
         alike += len(seeds)
