@@ -93,7 +93,7 @@ TEXTS = {
     "refusal.bad_engine": "'{text}' benennt kein Programm; schreib es als NAME=BEFEHL mit "
     "einem Namen, den kein Computerspieler hat",
     "refusal.too_few_players": "{given, plural, one {# Spieler ist} other {# Spieler sind}} genannt, aber {game} "
-    "braucht mindestens {needed}; mit --table genügen zwei",
+    "braucht mindestens {needed} oder zwei und die Option --table",
     "refusal.other_match": "{path} enthält einen anderen Wettkampf: {difference}; nenne eine andere Datei",
     "refusal.file_in_use": "ein anderer Prozess schreibt gerade in {path}",
     "refusal.workers_lost": "Spiel {number} wurde aufgegeben, weil sein Prozess {times} Mal endete ({reason}); was "

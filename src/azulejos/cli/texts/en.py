@@ -92,7 +92,7 @@ TEXTS = {
     "refusal.bad_engine": "'{text}' does not name an engine; write it as NAME=COMMAND with a "
     "name that no computer player has",
     "refusal.too_few_players": "{given, plural, one {# player is} other {# players are}} named, but {game} needs at "
-    "least {needed}; with --table two are enough",
+    "least {needed}, or two and the option --table",
     "refusal.other_match": "{path} holds another match: {difference}; name another file",
     "refusal.file_in_use": "another process is writing to {path}",
     "refusal.workers_lost": "game {number} was given up, because its worker ended {times} times ({reason}); what is "

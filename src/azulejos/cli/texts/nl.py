@@ -93,7 +93,7 @@ TEXTS = {
     "refusal.bad_engine": "'{text}' noemt geen programma; schrijf het als NAAM=OPDRACHT met "
     "een naam die geen computerspeler heeft",
     "refusal.too_few_players": "{given, plural, one {# speler is} other {# spelers zijn}} genoemd, maar {game} heeft "
-    "er minstens {needed} nodig; met --table zijn twee genoeg",
+    "er minstens {needed} nodig, of twee en de optie --table",
     "refusal.other_match": "in {path} staat een andere wedstrijd: {difference}; kies een ander bestand",
     "refusal.file_in_use": "een ander proces schrijft al naar {path}",
     "refusal.workers_lost": "spel {number} is opgegeven, omdat het proces ervan {times} keer eindigde ({reason}); wat "
