@@ -20,11 +20,17 @@ const SEATS = [
   { kind: "here", name: "Ben" },
 ];
 
+/** What the server answers; when it wants a pause, as a fast machine makes it do, after that. */
 function ask(page, method, path, body) {
   return page.evaluate(
     async ([how, where, what]) => {
       const init = what ? { headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) } : {};
-      return (await fetch(`/api${where}`, { method: how, ...init })).json();
+      for (;;) {
+        const answer = await fetch(`/api${where}`, { method: how, ...init });
+        if (answer.ok) return answer.json();
+        if (answer.status !== 429) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`);
+        await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get("Retry-After"))));
+      }
     },
     [method, path, body],
   );
