@@ -29,7 +29,7 @@ function ask(page, method, path, body) {
         const answer = await fetch(`/api${where}`, { method: how, ...init });
         if (answer.ok) return answer.json();
         if (answer.status !== 429) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`);
-        await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get("Retry-After"))));
+        await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get("Retry-After") ?? 1)));
       }
     },
     [method, path, body],

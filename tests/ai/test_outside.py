@@ -255,12 +255,14 @@ def test_an_option_that_it_does_not_offer_is_reported() -> None:
         assert "no option depth; its options: mood, seed" in bot.reports[0].text
 
 
-def test_old_reports_are_forgotten() -> None:
+def test_the_first_report_and_the_newest_are_kept() -> None:
     with rogue("illegal") as bot:
-        state = GAME.new(seed=3)
-        for _ in range(MOST_REPORTS + 5):
+        first, second, later = (GAME.new(seed=seed) for seed in (3, 4, 5))
+        for state in (first, second, *[later] * (MOST_REPORTS + 5)):
             bot.choose(state)
-        assert len(bot.reports) == MOST_REPORTS
+        told = [report.position for report in bot.reports]
+        assert told == [first.to_text()] + [later.to_text()] * (MOST_REPORTS - 1)
+        assert bot.forfeited == MOST_REPORTS + 7
 
 
 def test_a_warning_is_logged_and_nothing_reaches_the_screen(

@@ -23,7 +23,7 @@ __all__ = ["Invitation", "OutsidePlayer", "Report", "Trouble", "is_invitation"]
 LOG = logging.getLogger(__name__)
 LOG.addHandler(logging.NullHandler())  # whoever wants to hear of it says so
 
-MOST_REPORTS = 100  # older ones are forgotten
+MOST_REPORTS = 100  # the first one and the newest; those between are forgotten
 SEED = "seed"
 
 # After these the program goes on; after all others it may be anywhere in its thoughts.
@@ -92,7 +92,7 @@ class OutsidePlayer(Player):
             self._drop()
         notes = self._program.notes if self._program else self._last_notes
         self.reports.append(Report(trouble.kind, trouble.text, state.to_text(), notes))
-        del self.reports[:-MOST_REPORTS]
+        del self.reports[1 : 1 - MOST_REPORTS]
         self.forfeited += 1
         told = {"command": self.invitation.command, "kind": trouble.kind.value, "notes": readable(notes)}
         LOG.warning("engine_forfeits: %s", readable(trouble.text), extra=told)
@@ -192,7 +192,10 @@ def _within(number: int, details: str) -> str:
     """A number as an option can have it: one that is too large begins again with the least one."""
     limits = {name: int(found[1]) for name in ("min", "max") if (found := re.search(rf"\b{name} (\d+)\b", details))}
     least = limits.get("min", 0)
-    return str(least + (number - least) % (limits["max"] - least + 1) if limits.get("max", -1) >= least else number)
+    most = limits.get("max", least - 1)
+    if most < least:  # no limit, or one that makes no sense
+        return str(number)
+    return str(least + (number - least) % (most - least + 1))
 
 
 def _check(error: str) -> None:

@@ -17,9 +17,15 @@ def unwritable(path: Path, error: Exception) -> AzulejosError:
 
 def check_writable(path: Path) -> None:
     """Refuses a place for a file where none can be written."""
-    code = errno.ENOENT if not path.parent.is_dir() else errno.EISDIR if path.is_dir() else errno.EACCES
-    if code != errno.EACCES or not os.access(path.parent, os.W_OK):
-        raise unwritable(path, OSError(code, os.strerror(code)))
+    if not path.parent.is_dir():
+        code = errno.ENOENT
+    elif path.is_dir():
+        code = errno.EISDIR
+    elif not os.access(path.parent, os.W_OK):
+        code = errno.EACCES
+    else:
+        return
+    raise unwritable(path, OSError(code, os.strerror(code)))
 
 
 @contextlib.contextmanager
