@@ -42,6 +42,20 @@ def test_standard_input_brings_a_record_a_position_or_a_game(command: Command) -
     assert command("show", "-", typed="azul(players=2)\n").out.startswith("Round 1")
 
 
+OWN_TABLE = "queens_garden(board=g1b111/y22232/l2p242/v35363/0-0-7)"
+
+
+@pytest.mark.parametrize("what", [["show"], ["analyse", "--nodes", 10], ["perft", "--depth", 1]])
+def test_a_table_of_ones_own_is_not_taken_for_a_file(command: Command, what: list[object]) -> None:
+    name, *options = what
+    answer = command(name, OWN_TABLE, *options)
+    assert (answer.code, answer.err) == (0, "")
+    answer = command(name, OWN_TABLE.replace("v35", "v37"), *options)
+    assert answer.code == 2
+    assert "board=" in answer.err
+    assert "allowed" in answer.err
+
+
 def test_a_file_may_hold_a_positions_text(command: Command) -> None:
     state = play_randomly("azul", 3, 9)
     Path("position.txt").write_text(state.to_text() + "\n")

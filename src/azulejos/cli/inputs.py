@@ -48,8 +48,9 @@ def stages(state: "State") -> list["State"]:
 
 
 def _is_path(what: str) -> bool:
-    """Whether a text is meant as a file, which may be missing."""
-    return os.path.isfile(what) or what.endswith(".json") or ("/" in what and len(what.split()) == 1)
+    """Whether a text is meant as a file, which may be missing; a game's options may have slashes, too."""
+    name, *_ = what.split("(")
+    return os.path.isfile(what) or what.endswith(".json") or ("/" in name and len(what.split()) == 1)
 
 
 def _read_content(content: bytes, seed: int | None) -> "State":
