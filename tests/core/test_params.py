@@ -1,5 +1,7 @@
 """Params: text and value, back and forth."""
 
+from typing import Any
+
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
@@ -8,6 +10,7 @@ import azulejos
 from azulejos.core.errors import AzulejosError
 from azulejos.core.registry import names, read_params
 from azulejos.games.azul.params import AzulParams
+from azulejos.games.queens_garden.params import QueensGardenParams
 from tests.set_ups import ALL_SET_UPS
 
 
@@ -31,9 +34,15 @@ def test_params_cannot_be_changed() -> None:
 
 
 def test_params_made_in_code_are_checked_too() -> None:
-    for wrong in ({"players": 1}, {"players": "2"}, {"wall": "gray"}, {"jokers": 1}, {"players": True}):
+    wrong: dict[str, list[Any]] = {"players": [1, "2", True, None], "wall": ["gray", None], "jokers": [1, None]}
+    for option, values in wrong.items():
+        for value in values:
+            with pytest.raises(AzulejosError):
+                AzulParams(**{option: value})
+    tables: list[Any] = [None, 1]
+    for table in tables:
         with pytest.raises(AzulejosError):
-            AzulParams(**wrong)
+            QueensGardenParams(board=table)
 
 
 @given(st.text(max_size=40))

@@ -63,6 +63,6 @@ def count_kinds(found: Iterable[int], kinds: int) -> list[int]:
 
 
 def check_scores(scores: Iterable[int]) -> None:
-    """Refuses scores beyond what any game gives, so that a text can be read back however long the game goes on."""
+    """Refuses scores far beyond what any game gives."""
     for seat, score in enumerate(scores):
         require(score <= MOST_POINTS, f"seat {seat} has more points than a game can give")

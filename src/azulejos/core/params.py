@@ -3,6 +3,7 @@
 A game's own params file subclasses `Params` as a frozen dataclass whose fields are made with `choice` or `option`.
 """
 
+import contextlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
@@ -105,13 +106,11 @@ def _read(name: str, option: Option, text: str) -> Any:
 def _checked(item: "Field[Any]", value: Any) -> Any:
     """The value as the option writes it; one that the option cannot have is refused, whoever made the params."""
     option: Option = item.metadata["option"]
-    try:
+    with contextlib.suppress(KeyError, ValueError, TypeError, AttributeError):
         known = option.read(option.write(value))
-    except (KeyError, ValueError, TypeError, AttributeError):
-        known = None
-    if type(known) is not type(value):
-        raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option=item.name, value=value, allowed=option.allowed)
-    return known
+        if type(known) is type(value):
+            return known
+    raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option=item.name, value=value, allowed=option.allowed)
 
 
 def split(text: str) -> tuple[str, dict[str, str]]:
