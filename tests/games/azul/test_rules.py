@@ -68,7 +68,7 @@ def test_a_game_starts_with_empty_boards_no_points_and_the_marker_in_the_middle(
     view = azulejos.load("azul(players=4)").new(seed=3).view(0)
     assert view["marker"] is None
     empty = {"score": 0, "lines": [{}] * 5, "wall": [[None] * 5] * 5, "floor": {}, "floor_cost": 0, "tiling": []}
-    assert view["boards"] == [empty] * 4
+    assert view["boards"] == [empty | {"tiled_score": 0}] * 4
 
 
 def test_every_display_starts_with_four_tiles() -> None:

@@ -520,6 +520,8 @@ export interface components {
             }[];
             /** Score */
             score: number;
+            /** Tiled Score */
+            tiled_score: number;
             /** Tiling */
             tiling: components["schemas"]["AzulTilingView"][];
             /** Wall */
@@ -527,11 +529,13 @@ export interface components {
         };
         /**
          * TilingView
-         * @description What a complete line will bring; column and points are unknown where the seat will choose.
+         * @description What a complete line will bring; column and points are unknown from where the seat will choose.
          */
         AzulTilingView: {
             /** Column */
             column: number | null;
+            /** Kind */
+            kind: string;
             /** Points */
             points: number | null;
             /** Row */

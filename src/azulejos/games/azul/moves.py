@@ -128,6 +128,12 @@ def line_colour(line: int) -> int:
 
 
 @kernel
+def wall_kind(line: int) -> int:
+    """What a complete line gives to the wall: a joker if it has one, even beside a colour."""
+    return JOKER if line & JOKER_TILES else line_colour(line)
+
+
+@kernel
 def open_columns(state: State, seat: int, row: int) -> int:
     """The columns (as bits) where the tile of a complete line may go on the wall."""
     line = state.player[seat].lines[row]

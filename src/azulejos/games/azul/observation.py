@@ -13,8 +13,8 @@ from azulejos.core.seats import relative_seat
 from azulejos.core.spread import write_bits, write_pile
 from azulejos.core.views import GameView, PileView
 from azulejos.games.azul.layout import AREAS, FIRST_DISPLAY, FLOOR_COST, SOURCES_USED, SPACES
-from azulejos.games.azul.moves import occupied, open_columns
-from azulejos.games.azul.params import KIND_NAMES, LINES, TILE_KINDS
+from azulejos.games.azul.moves import occupied, open_columns, wall_kind
+from azulejos.games.azul.params import FLOOR_SPACES, KIND_NAMES, LINES, TILE_KINDS
 from azulejos.games.azul.scoring import tile_points
 from azulejos.games.azul.state import NO_ROW, NOBODY
 
@@ -107,9 +107,10 @@ def _write_seat(state: State, seat: int, start: int, out: Seen) -> None:
 
 
 class TilingView(TypedDict):
-    """What a complete line will bring; column and points are unknown where the seat will choose."""
+    """What a complete line will bring; column and points are unknown from where the seat will choose."""
 
     row: int
+    kind: str
     column: int | None
     points: int | None
 
@@ -123,6 +124,7 @@ class BoardView(TypedDict):
     floor: PileView
     floor_cost: int
     tiling: list[TilingView]
+    tiled_score: int
 
 
 class OwnView(TypedDict):
@@ -169,29 +171,40 @@ def _board(state: State, seat: int, fields: tuple[int, int, int, Integers, Integ
     """Score, lines, wall and floor of a seat, which are the fields of its record, and what is to come of them."""
     score, floor, _takes, lines, wall = fields
     kinds = [None if kind is None else KIND_NAMES[kind] for kind in holders(wall.tolist(), SPACES)]
-    piled = lines.tolist()
+    tiling, fallen = _tiling(state, seat)
     return {
         "score": score,
-        "lines": [_pile_dict(line) for line in piled],
+        "lines": [_pile_dict(line) for line in lines.tolist()],
         "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
         "floor": _pile_dict(floor),
         "floor_cost": _FLOOR_COSTS[piles.size(floor)],
-        "tiling": _tiling(state, seat, [row for row in range(LINES) if piles.size(piled[row]) > row]),
+        "tiling": tiling,
+        "tiled_score": max(0, score + sum(one["points"] or 0 for one in tiling) - _FLOOR_COSTS[fallen]),
     }
 
 
-def _tiling(state: State, seat: int, complete: list[int]) -> list[TilingView]:
-    """What the complete lines of a seat will bring when they are tiled as things stand, from top to bottom.
+def _tiling(state: State, seat: int) -> tuple[list[TilingView], int]:
+    """What the complete lines of a seat bring when tiled as things stand, and how many pieces the floor has then.
 
-    Column and points are unknown where the seat will have to choose, or where the line will fall.
+    Lines are tried out from top to bottom: a tile on the wall may close a column for one below, or lie next to it.
+    Where the seat will choose, its choice decides what comes of the lines below, too.
     """
+    ahead = state.copy()
+    player = ahead.player[seat]
     found: list[TilingView] = []
-    spaces = int(occupied(state, seat)) if complete else 0
-    for row in complete:
-        columns = bits_of(int(open_columns(state, seat, row)))
-        column = columns[0] if len(columns) == 1 else None
-        if column is not None:
-            spaces |= 1 << (LINES * row + column)
-        points = None if column is None else int(tile_points(spaces, row, column))
-        found.append({"row": row + 1, "column": None if column is None else column + 1, "points": points})
-    return found
+    fallen, is_sure = piles.size(int(player.floor)), True
+    for row, line in enumerate(player.lines.tolist()):
+        if piles.size(line) <= row:
+            continue
+        kind = int(wall_kind(line))
+        columns = bits_of(int(open_columns(ahead, seat, row)))
+        is_sure = is_sure and len(columns) <= 1
+        column = points = None
+        if is_sure and columns:
+            column = columns[0] + 1
+            player.wall[kind] |= 1 << (LINES * row + columns[0])
+            points = int(tile_points(occupied(ahead, seat), row, columns[0]))
+        elif is_sure:
+            fallen = min(FLOOR_SPACES, fallen + row + 1)
+        found.append({"row": row + 1, "kind": KIND_NAMES[kind], "column": column, "points": points})
+    return found, fallen

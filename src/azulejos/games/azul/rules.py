@@ -20,6 +20,7 @@ from azulejos.games.azul.moves import (
     occupied,
     open_columns,
     update_takes,
+    wall_kind,
 )
 from azulejos.games.azul.params import (
     COLOUR_BONUS,
@@ -190,8 +191,7 @@ def _put_on_wall(state: State, seat: int, row: int, column: int, log: Log | None
     """Moves one tile of a complete line to the wall, scores it, and clears the line to the lid."""
     player = state.player[seat]
     line = player.lines[row]
-    # A line with a joker always gives a joker to the wall.
-    kind = JOKER if piles.count_of(line, JOKER) else line_colour(line)
+    kind = wall_kind(line)
     player.wall[kind] |= 1 << (LINES * row + column)
     state.lid += line - piles.tiles(kind, 1)
     player.lines[row] = 0

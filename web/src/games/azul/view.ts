@@ -33,10 +33,6 @@ export function pieces(pile: Pile): string[] {
   return Object.keys(LETTERS).flatMap((kind) => Array.from({ length: pile[kind] ?? 0 }, () => kind));
 }
 
-/** The score a board comes to when it is tiled as things stand. */
-export const expected = (board: AzulBoard): number =>
-  board.tiling.reduce((sum, promise) => sum + (promise.points ?? 0), board.score) - board.floor_cost;
-
 /** The displays of each area with their numbers, and the name of its centre. */
 export function areas(view: AzulView): { centre: string; pile: Pile; displays: { source: string; pile: Pile }[] }[] {
   const count = view.centres.length;

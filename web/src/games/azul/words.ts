@@ -4,7 +4,7 @@ import * as m from "../../paraglide/messages.js";
 import type { GameEvent, Move, Plan, Scene, Told, Words } from "../game";
 import { signed } from "../../lib/numbers";
 import type { Turn } from "../../lib/turn.svelte";
-import { areas, expected, kindOf, size, type AzulBoard, type AzulView } from "./view";
+import { areas, kindOf, size, type AzulBoard, type AzulView } from "./view";
 
 const KINDS: Record<string, () => string> = {
   blue: m.azul_blue,
@@ -122,7 +122,7 @@ function outlook(scene: Scene<AzulView>): { falls: number; cost: number; isFull:
     cost: before.floor_cost - (paid ? Number(paid.cost) : after.floor_cost),
     isFull:
       own.some((event) => event.id === "azul.place" && event.row === row + 1) || size(after.lines[row] ?? {}) > row,
-    gain: expected(after) - expected(before),
+    gain: after.tiled_score - before.tiled_score,
   };
 }
 
