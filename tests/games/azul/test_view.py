@@ -55,16 +55,37 @@ def test_the_promised_tiling_is_what_the_tiling_brings(options: str, least: int)
     assert kept >= least
 
 
-@pytest.mark.parametrize(("options", "least"), SET_UPS.items())
-def test_the_tiled_score_is_what_a_board_without_choices_comes_to(options: str, least: int) -> None:
-    kept = 0
-    for own, events in rounds_ends(options, 20):
-        placed = [event for event in events if event.id == "azul.place"]
-        if len(placed) == sum(one["column"] is not None for one in own["tiling"]):
-            paid = [event for event in events if event.id == "azul.penalty"]
-            assert own["tiled_score"] == own["score"] + sum(event.points for event in placed + paid)
-            kept += 1
-    assert kept >= least // 4
+def best_tiled(state: State, seat: int) -> int:
+    """The points of a seat after the tiling, with all that it can choose tried out; what others choose is no matter."""
+    if state.phase != "tiling":
+        final = [event.points for event in state.breakdown[seat].items if event.id in FINAL]
+        return state.scores[seat] - sum(final)
+    found = []
+    for move in state.legal_moves if state.turn == seat else state.legal_moves[:1]:
+        after = state.copy()
+        after.decide(move)
+        found.append(best_tiled(after, seat))
+    return max(found)
+
+
+FINAL = ("azul.row_bonus", "azul.column_bonus", "azul.colour_bonus")
+
+
+@pytest.mark.parametrize("options", SET_UPS)
+def test_the_tiled_score_is_what_the_best_tiling_brings(options: str) -> None:
+    """At a round's end, for those who do not move any more; the move that ends it is made and all choices are tried."""
+    player, seen = azulejos.player("greedy", seed=1), 0
+    for seed in range(4):
+        state = azulejos.load(f"azul({options})").new(seed=seed)
+        while not state.is_over:
+            mover, boards, after = state.turn, state.view(0)["boards"], state.copy()
+            after.decide(player.choose(state))
+            if state.phase == "drafting" and after.phase != "drafting":
+                for seat in set(range(len(boards))) - {mover}:
+                    assert boards[seat]["tiled_score"] == best_tiled(after, seat)
+                    seen += 1
+            state.apply(after.moves[-1])
+    assert seen >= 15
 
 
 def promised(state: State) -> list[tuple[Any, ...]]:
@@ -85,6 +106,15 @@ def test_below_a_choice_nothing_is_promised() -> None:
     """A joker of the player's choice may lie next to what is tiled after it."""
     state = position(board(lines="j,w2,-,-,-"), board(), jokers=True, displays="r")
     assert promised(state) == [(1, "joker", None, None), (2, "white", None, None)]
+
+
+def test_a_line_for_which_there_is_a_choice_takes_nothing_from_those_below() -> None:
+    own = board(lines="-,b2,-,-,-", wall="...../w..../...../...../.....")
+    state = position(own, board(), wall="grey", displays="k,r")
+    assert state.view(0)["boards"][0]["tiled_score"] == 2  # blue beside white
+    state.decide("1k>1")
+    assert promised(state) == [(1, "black", None, None), (2, "blue", None, None)]
+    assert state.view(0)["boards"][0]["tiled_score"] == 1 + 4  # black alone, then blue below it and beside white
 
 
 def test_a_line_with_a_joker_promises_a_joker() -> None:

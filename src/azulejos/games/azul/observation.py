@@ -124,7 +124,7 @@ class BoardView(TypedDict):
     floor: PileView
     floor_cost: int
     tiling: list[TilingView]
-    tiled_score: int
+    tiled_score: int  # if the seat tiles now, and chooses as well as it can
 
 
 class OwnView(TypedDict):
@@ -171,20 +171,19 @@ def _board(state: State, seat: int, fields: tuple[int, int, int, Integers, Integ
     """Score, lines, wall and floor of a seat, which are the fields of its record, and what is to come of them."""
     score, floor, _takes, lines, wall = fields
     kinds = [None if kind is None else KIND_NAMES[kind] for kind in holders(wall.tolist(), SPACES)]
-    tiling, fallen = _tiling(state, seat)
     return {
         "score": score,
         "lines": [_pile_dict(line) for line in lines.tolist()],
         "wall": [kinds[row * LINES : (row + 1) * LINES] for row in range(LINES)],
         "floor": _pile_dict(floor),
         "floor_cost": _FLOOR_COSTS[piles.size(floor)],
-        "tiling": tiling,
-        "tiled_score": max(0, score + sum(one["points"] or 0 for one in tiling) - _FLOOR_COSTS[fallen]),
+        "tiling": _tiling(state, seat),
+        "tiled_score": int(_tiled_score(state, state.copy(), seat)),
     }
 
 
-def _tiling(state: State, seat: int) -> tuple[list[TilingView], int]:
-    """What the complete lines of a seat bring when tiled as things stand, and how many pieces the floor has then.
+def _tiling(state: State, seat: int) -> list[TilingView]:
+    """What the complete lines of a seat bring when they are tiled as things stand.
 
     Lines are tried out from top to bottom: a tile on the wall may close a column for one below, or lie next to it.
     Where the seat will choose, its choice decides what comes of the lines below, too.
@@ -192,7 +191,7 @@ def _tiling(state: State, seat: int) -> tuple[list[TilingView], int]:
     ahead = state.copy()
     player = ahead.player[seat]
     found: list[TilingView] = []
-    fallen, is_sure = piles.size(int(player.floor)), True
+    is_sure = True
     for row, line in enumerate(player.lines.tolist()):
         if piles.size(line) <= row:
             continue
@@ -204,7 +203,40 @@ def _tiling(state: State, seat: int) -> tuple[list[TilingView], int]:
             column = columns[0] + 1
             player.wall[kind] |= 1 << (LINES * row + columns[0])
             points = int(tile_points(occupied(ahead, seat), row, columns[0]))
-        elif is_sure:
-            fallen = min(FLOOR_SPACES, fallen + row + 1)
         found.append({"row": row + 1, "kind": KIND_NAMES[kind], "column": column, "points": points})
-    return found, fallen
+    return found
+
+
+@kernel
+def _tiled_score(state: State, ahead: State, seat: int) -> int:
+    """The points of a seat after tiling its complete lines in the best of all ways; a copy is there to try them."""
+    complete = 0
+    for row in range(LINES):
+        complete += int(piles.size(state.player[seat].lines[row]) > row)
+    best = 0
+    for way in range(LINES**complete):
+        best = max(best, _tiled_in_a_way(state, ahead, seat, way))
+    return best
+
+
+@kernel
+def _tiled_in_a_way(state: State, ahead: State, seat: int, way: int) -> int:
+    """The points after tiling, the columns being the digits of a number; 0 if one of them is not open."""
+    player = ahead.player[seat]
+    for kind in range(TILE_KINDS):
+        player.wall[kind] = state.player[seat].wall[kind]
+    points, fallen = int(player.score), int(piles.size(player.floor))
+    for row in range(LINES):
+        line = player.lines[row]
+        if piles.size(line) <= row:
+            continue
+        columns, column = open_columns(ahead, seat, row), way % LINES
+        way //= LINES
+        if columns == 0:
+            fallen += row + 1
+        elif (columns >> column) & 1:
+            player.wall[wall_kind(line)] |= 1 << (LINES * row + column)
+            points += tile_points(occupied(ahead, seat), row, column)
+        else:
+            return 0
+    return int(max(0, points - FLOOR_COST[min(FLOOR_SPACES, fallen)]))
