@@ -33,8 +33,9 @@ export class Problem extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = { method };
+  if (signal) init.signal = signal;
   if (body !== undefined) {
     init.headers = { "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
@@ -73,7 +74,8 @@ export const api = {
   answer: (id: string, version: number, accept: boolean) =>
     ask<TableView>("POST", `/tables/${id}/answer`, { version, accept }),
   rematch: (id: string) => ask<{ table: string }>("POST", `/tables/${id}/rematch`),
-  preview: (id: string, move: string) => ask<Preview>("GET", `/tables/${id}/preview${query({ move })}`),
+  preview: (id: string, move: string, signal: AbortSignal) =>
+    ask<Preview>("GET", `/tables/${id}/preview${query({ move })}`, undefined, signal),
   hints: (id: string, count: number) => ask<HintView[]>("GET", `/tables/${id}/hints${query({ count })}`),
   breakdown: (id: string) => ask<Points[]>("GET", `/tables/${id}/breakdown`),
   record: (id: string) => ask<Record<string, unknown>>("GET", `/tables/${id}/record`),

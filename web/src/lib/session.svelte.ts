@@ -31,6 +31,7 @@ export class Session implements Scene {
   /** What was agreed to follow a decision, and after which version of the table. */
   #agreed: { after: number; moves: readonly string[] } = { after: -1, moves: [] };
   #asked: ReturnType<typeof setTimeout> | undefined;
+  #asking: AbortController | undefined;
 
   constructor(
     readonly kit: Kit,
@@ -142,7 +143,8 @@ export class Session implements Scene {
     this.#asked = setTimeout(async () => {
       // What is being played needs no preview, and what was legal in another version may not be any more.
       if (this.isSending || version !== this.table.version || this.#agreed.after === version) return;
-      const found = await api.preview(id, move.text).catch(() => null);
+      this.#asking = new AbortController();
+      const found = await api.preview(id, move.text, this.#asking.signal).catch(() => null);
       if (found) this.#preview = { move: move.text, version, found };
     }, PREVIEW_AFTER);
   }
@@ -221,6 +223,7 @@ export class Session implements Scene {
   async #send(act: () => Promise<TableView>): Promise<void> {
     this.isSending = true;
     this.problem = null;
+    this.#asking?.abort(); // a preview that is asked for still would come to another position
     try {
       const table = await act();
       // What happened is told live; a seat taken by a new person needs a connection that knows them.
@@ -239,6 +242,7 @@ export class Session implements Scene {
 
   close(): void {
     clearTimeout(this.#asked);
+    this.#asking?.abort();
     this.connection.close();
   }
 }
