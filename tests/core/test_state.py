@@ -3,8 +3,10 @@
 import copy
 import json
 import pickle
+import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import azulejos
@@ -39,6 +41,21 @@ def test_legal_moves_are_a_sequence_of_moves() -> None:
     assert repr(moves).startswith(f"<{len(moves)} legal moves")
 
 
+@pytest.mark.parametrize("game", ["azul(players=2)", "summer_pavilion(players=2)", "queens_garden(players=2)"])
+def test_legal_moves_stay_those_of_their_position_when_the_game_goes_on(game: str) -> None:
+    """What a payment in Queen's Garden is called depends on the position: the other ones must not be renamed."""
+    generator, state = random.Random(2), azulejos.load(game).new(seed=2)
+    for _ in range(60):
+        moves = state.legal_moves
+        texts = [str(move) for move in moves]
+        for move, text in zip(state.legal_moves, texts, strict=True):
+            assert str(move) == text
+            state.apply(move)
+            assert [str(other) for other in moves] == texts
+            state.undo()
+        state.apply(moves[generator.randrange(len(moves))])
+
+
 def test_a_move_can_be_played_as_a_value_or_as_a_text() -> None:
     one, other = GAME.new(seed=7), GAME.new(seed=7)
     assert one.apply(one.legal_moves[5]) == other.apply(str(other.legal_moves[5]))
@@ -63,10 +80,11 @@ def test_states_are_equal_when_their_positions_are() -> None:
 def test_states_can_be_copied_and_pickled_by_pythons_own_means() -> None:
     state = GAME.new(seed=7)
     state.apply(state.legal_moves[0])
-    for other in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+    for other in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
         assert other == state
         other.undo()
         assert other != state
+        assert len(state.moves) == 1
 
 
 def test_undo_brings_the_same_deal_again() -> None:
@@ -189,6 +207,16 @@ def test_random_games_are_as_long_and_as_good_as_in_all_correct_engines() -> Non
     simulation.play(20_000)
     assert 70 <= simulation.mean_decisions <= 71
     assert all(2.8 <= score <= 3.1 for score in simulation.mean_scores)
+
+
+def test_numbers_from_numpy_are_numbers() -> None:
+    state = azulejos.load("azul").new(seed=np.int64(1))  # type: ignore[arg-type]
+    move = state.move(state.legal_moves.codes[0])
+    assert move == state.legal_moves[0]
+    assert type(move.code) is int
+    state.apply(Move(np.int64(move.code), move.text))  # type: ignore[arg-type]
+    assert state.moves == [move]
+    assert type(state.game.params)(players=np.int32(3)).players == 3  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("code", [-1, 10**6, True, "1"])

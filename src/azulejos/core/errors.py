@@ -1,6 +1,9 @@
 """The closed set of things that can go wrong for a user, each with a stable code."""
 
 from enum import StrEnum
+from typing import TypeGuard
+
+import numpy as np
 
 
 class ErrorCode(StrEnum):
@@ -79,7 +82,12 @@ def _rebuild(code: ErrorCode, parameters: dict[str, object]) -> AzulejosError:
     return AzulejosError(code, **parameters)
 
 
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number, as Python or NumPy has them."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
 def check_number(name: str, value: int, low: int, high: int) -> None:
     """Refuses a number that is not whole or not within its limits."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+    if not is_whole(value) or not low <= value <= high:
         raise AzulejosError(ErrorCode.BAD_NUMBER, name=name, value=value, low=low, high=high)

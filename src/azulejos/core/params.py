@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, ClassVar, Self
 
+import numpy as np
+
 from azulejos.core.errors import AzulejosError, ErrorCode
 
 _GAME = re.compile(r"\s*([a-z][a-z0-9_]*)\s*(?:\((.*)\))?\s*", re.DOTALL)
@@ -106,6 +108,8 @@ def _read(name: str, option: Option, text: str) -> Any:
 def _checked(item: "Field[Any]", value: Any) -> Any:
     """The value as the option writes it; one that the option cannot have is refused, whoever made the params."""
     option: Option = item.metadata["option"]
+    if isinstance(value, np.generic):
+        value = value.item()
     with contextlib.suppress(KeyError, ValueError, TypeError, AttributeError):
         known = option.read(option.write(value))
         if type(known) is type(value):

@@ -7,7 +7,7 @@ compiled and as plain Python without overflow.
 import numpy as np
 import numpy.typing as npt
 
-from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.errors import AzulejosError, ErrorCode, is_whole
 from azulejos.core.jit import kernel
 
 Rng = npt.NDArray[np.int64]
@@ -22,8 +22,7 @@ def new_rng(seed: int | None = None) -> Rng:
 
 def new_rngs(count: int, seed: int | None = None) -> Rng:
     """Generators, a row for each; with a seed the first ones are the same however many there are."""
-    whole = isinstance(seed, int | np.integer) and not isinstance(seed, bool)
-    if seed is not None and not (whole and 0 <= seed < 2**128):
+    if seed is not None and not (is_whole(seed) and 0 <= seed < 2**128):
         raise AzulejosError(ErrorCode.BAD_SEED, seed=seed)
     words = np.random.SeedSequence(None if seed is None else int(seed)).generate_state(4 * count)
     return words.astype(np.int64).reshape(count, 4)

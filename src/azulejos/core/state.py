@@ -9,7 +9,7 @@ import numpy as np
 
 from azulejos.core import chance, contract
 from azulejos.core.contract import CHANCE, OVER, Integers, Seen
-from azulejos.core.errors import AzulejosError, ErrorCode, check_number
+from azulejos.core.errors import AzulejosError, ErrorCode, check_number, is_whole
 from azulejos.core.events import Event
 from azulejos.core.log import new_log
 from azulejos.core.move import LegalMoves, Move
@@ -129,9 +129,14 @@ class State:
     def legal_moves(self) -> LegalMoves:
         """The legal moves, none while tiles are dealt or after the end."""
         if self.turn < 0:
-            return LegalMoves(self, np.zeros(0, np.int64))
+            return LegalMoves(self._still, np.zeros(0, np.int64))
         out = np.zeros(self.game.parts.moves.MOVES, np.int64)
-        return LegalMoves(self, out[: contract.legal_moves(self.position, out)].copy())
+        return LegalMoves(self._still, out[: contract.legal_moves(self.position, out)].copy())
+
+    @property
+    def _still(self) -> "State":
+        """The position as it is now, without its history: what was found for it stays true when the game goes on."""
+        return State(self.game, self._array, self._rng)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -225,17 +230,19 @@ class State:
         other._steps = self._steps.copy()
         return other
 
+    __copy__ = copy
+
     # --- Texts and pictures -------------------------------------------------------------------------------------------
 
     def move(self, code: int) -> Move:
         """The move with a code, legal or not, as a value with its text."""
         check_number("code", code, 0, self.game.parts.moves.MOVES - 1)
-        return Move(code, self.game.parts.notation.write_move(self.position, code))
+        return Move(int(code), self.game.parts.notation.write_move(self.position, int(code)))
 
     def code_of(self, move: object) -> int:
         """The code of a move or of its text, legal or not."""
-        if isinstance(move, Move) and type(move.code) is int:
-            return move.code
+        if isinstance(move, Move) and is_whole(move.code):
+            return int(move.code)
         if not isinstance(move, str):
             raise AzulejosError(ErrorCode.MALFORMED_MOVE, text=move, example=self.game.parts.notation.EXAMPLE)
         try:
@@ -284,7 +291,7 @@ class State:
 
     def _seat(self, seat: int) -> int:
         """The seat, if there is such a one."""
-        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.game.players:
+        if not is_whole(seat) or not 0 <= seat < self.game.players:
             raise AzulejosError(ErrorCode.BAD_SEAT, seat=seat, last=self.game.players - 1)
         return int(seat)
 

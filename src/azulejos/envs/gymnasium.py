@@ -21,7 +21,7 @@ from azulejos.ai.outside import OutsidePlayer
 from azulejos.ai.players import Player, player
 from azulejos.core import registry
 from azulejos.core.contract import OVER, Numbers
-from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.errors import AzulejosError, ErrorCode, is_whole
 from azulejos.envs.kernels.single import Mask
 from azulejos.envs.rendering import RENDER_FPS, RENDER_MODES, check_render_mode, render, show
 from azulejos.envs.spaces import action_space, environment_id, observation_space, planes_space
@@ -164,7 +164,7 @@ def _read_opponents(texts: object, count: int) -> list[str]:
 
 def _read_seat(seat: object, players: int) -> int:
     """The seat, if there is such a one."""
-    if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < players:
+    if not is_whole(seat) or not 0 <= seat < players:
         raise AzulejosError(ErrorCode.BAD_SEAT, seat=seat, last=players - 1)
     return int(seat)
 

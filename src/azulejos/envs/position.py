@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from azulejos.core.contract import CHANCE, OVER, Integers, Numbers
-from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.errors import AzulejosError, ErrorCode, is_whole
 from azulejos.core.game import Game, load
 from azulejos.core.jit import compile_once
 from azulejos.envs.kernels import single
@@ -71,11 +71,11 @@ class Position:
 
     def observe(self, seat: int, out: Numbers) -> None:
         """Writes what a seat sees."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
+        if not is_whole(seat) or not 0 <= seat < self.game.players:
             raise AzulejosError(ErrorCode.BAD_SEAT, seat=seat, last=self.game.players - 1)
         if len(out) != self.game.planes.size:  # a kernel would write past its end
             raise ValueError(f"an observation of {self.game} has {self.game.planes.size} numbers, not {len(out)}")
-        single.observe_seat(self.batch, seat, out)
+        single.observe_seat(self.batch, int(seat), out)
 
     def __str__(self) -> str:
         """The text that `Game.from_text` reads."""
