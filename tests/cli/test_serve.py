@@ -22,7 +22,7 @@ from sqlalchemy import make_url
 
 from azulejos.cli.serve import _database_url, data_folder, has_screen
 from azulejos.server import locks
-from azulejos.server.databases import file_of, read_url, reserved
+from azulejos.server.databases import file_of, read_url, reserved, shown
 from azulejos.server.service import listen
 from tests.ai.processes import everybody, is_running, parent_of
 from tests.cli.conftest import Command
@@ -150,7 +150,7 @@ BAD = {
     "another database": ["--db", "mysql://host/name"],
     "a database in memory": ["--db", "sqlite://"],
     "a database without a name": ["--db", "postgresql://host"],
-    "a port that is no number": ["--db", "postgresql://host:x/name"],
+    "a port that is no number": ["--db", "postgresql://anna:secret@host:x/name"],
     "a folder that there is not": ["--db", "sqlite:///no/such/folder/games.db"],
     "a folder instead of a file": ["--db", "sqlite:///."],
     "a file that is no database": ["--db", f"sqlite:///{__file__}"],
@@ -161,6 +161,28 @@ BAD = {
     "a port too high": ["--port", "70000"],
     "no threads": ["--workers", "0"],
 }
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("postgresql://anna:secret@host/name", "postgresql://anna:***@host/name"),
+        ("postgresql://anna:secret@host:x/name", "postgresql://anna:***@host:x/name"),
+        ("postgresql://anna:se@cr/et:@host:5/name", "postgresql://anna:***@host:5/name"),
+        ("postgresql//anna:secret@host/name", "postgresql//anna:***@host/name"),
+        ("postgresql:///anna:secret@host/name", "postgresql:///anna:***@host/name"),
+        ("postgresql:anna:secret@host/name", "postgresql:***@host/name"),
+        (
+            "postgresql://host/name?user=anna&password=secret&ssl=x",
+            "postgresql://host/name?user=anna&password=***&ssl=x",
+        ),
+        ("postgresql://anna@host:x/name", "postgresql://anna@host:x/name"),
+        ("postgresql://host:x/name", "postgresql://host:x/name"),
+        (r"sqlite:///C:\Users\anna@home.db", r"sqlite:///C:\Users\anna@home.db"),
+    ],
+)
+def test_an_address_of_a_database_is_shown_without_its_password_however_it_is_mistyped(url: str, expected: str) -> None:
+    assert shown(url) == expected
 
 
 @pytest.mark.parametrize("arguments", BAD.values(), ids=BAD.keys())

@@ -127,7 +127,7 @@ def data_folder(environment: Mapping[str, str], platform: str, home: Path) -> Pa
 
 def _database_url(text: str | None) -> str:
     """The database that was asked for, or the user's own."""
-    from azulejos.server.databases import read_url
+    from azulejos.server.databases import read_url, shown
 
     if text is None:
         folder = make_folder(str(data_folder(os.environ, sys.platform, Path.home())))
@@ -135,7 +135,7 @@ def _database_url(text: str | None) -> str:
     try:
         return read_url(text)
     except ValueError:
-        raise RefusalError("bad_database", url=text) from None
+        raise RefusalError("bad_database", url=shown(text)) from None
 
 
 def _listen(host: str, port: int) -> "socket.socket":

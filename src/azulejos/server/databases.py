@@ -1,6 +1,7 @@
 """The addresses of databases as people write them, and whether there is a database behind one."""
 
 import contextlib
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,10 @@ DRIVERS = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 
+# In an address that may be mistyped: all from the first colon after a user to the last @, and what a query calls so.
+_PASSWORD = re.compile(r"^(?!sqlite)((?:[^:/@]*:?//)?+[^:@]*:).*@", re.DOTALL)
+_IN_QUERY = re.compile(r"([?&]password=)[^&]*")
+
 
 def read_url(text: str) -> str:
     """The address for the drivers used here; ValueError if it is none of SQLite or PostgreSQL, or names no database."""
@@ -34,8 +39,8 @@ def read_url(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """An address without its password."""
-    return make_url(text).render_as_string(hide_password=True)
+    """An address without its password, even one that cannot be read."""
+    return _IN_QUERY.sub(r"\1***", _PASSWORD.sub(r"\1***@", text))
 
 
 @contextlib.contextmanager
