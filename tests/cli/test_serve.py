@@ -160,6 +160,8 @@ BAD = {
     "an address of somebody else": ["--host", "192.0.2.1"],
     "a port too high": ["--port", "70000"],
     "no threads": ["--workers", "0"],
+    "an origin without a scheme": ["--origin", "azul.example"],
+    "a page instead of an origin": ["--origin", "https://azul.example/table"],
 }
 
 

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from azulejos.server import limits, security
 from azulejos.server.limits import MOST_BODY_BYTES, Rate
-from azulejos.server.security import COOKIE, new_token
+from azulejos.server.security import COOKIE, new_token, read_origin
 from tests.server.running import Json, Person, Running, play_on, running, wait_until
 
 FOREIGN = "https://evil.example"
@@ -152,6 +152,46 @@ def test_a_page_that_is_allowed_may_use_it(sqlite_url: str) -> None:
             assert listening.next()["table"]["mine"] == [0, 1]
         with pytest.raises(InvalidStatus), anna.live(table, origin="https://azul.example.evil.example"):
             pass
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("https://azul.example", "https://azul.example"),
+        ("https://azul.example/", "https://azul.example"),
+        ("HTTPS://Azul.Example", "https://azul.example"),
+        ("https://azul.example:443", "https://azul.example"),
+        ("http://azul.example:80", "http://azul.example"),
+        ("http://azul.example:0443", "http://azul.example:443"),
+        ("http://192.0.2.7:8080", "http://192.0.2.7:8080"),
+        ("http://[2001:DB8:0::1]:8080", "http://[2001:db8::1]:8080"),
+        ("https://Bücher.example", "https://xn--bcher-kva.example"),
+        ("https://xn--bcher-kva.example", "https://xn--bcher-kva.example"),
+    ],
+)
+def test_an_origin_is_brought_to_the_form_in_which_browsers_send_it(text: str, expected: str) -> None:
+    assert read_origin(text) == expected
+
+
+NO_ORIGINS = [
+    "azul.example",
+    "azul.example:443",
+    "",
+    "null",
+    "*",
+    "https://",
+    "https://*.azul.example",
+    "ftp://a.example",
+]
+NO_ORIGINS += ["https:azul.example", "https://a.example/table", "https://a.example?x", "https://anna@a.example"]
+NO_ORIGINS += ["https://a.example:x", "https://a.example:99999", "https://[", "https://[::x]", "https://a..example"]
+NO_ORIGINS += ["https://straße.example", "https://a b.example"]
+
+
+@pytest.mark.parametrize("text", NO_ORIGINS)
+def test_what_no_browser_sends_as_an_origin_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - it comes from wherever the text stops making sense
+        read_origin(text)
 
 
 def test_no_answer_allows_other_sites_to_read_it(people: list[Person]) -> None:

@@ -70,6 +70,7 @@ def serve(
     from azulejos.server.settings import Settings
 
     engines = _read_engines(engine or ())
+    origins = _read_origins(origin or ())
     url = _database_url(database)
     listening = _listen(host, port)
     set_up(as_json=not sys.stderr.isatty() if log_json is None else log_json)
@@ -77,7 +78,7 @@ def serve(
         _check_database(url)
         settings = Settings(
             url,
-            origins=frozenset(one.rstrip("/") for one in origin or ()),
+            origins=origins,
             secure_cookies=secure_cookies,
             workers=workers,
             engines=engines,
@@ -102,6 +103,19 @@ def _read_engines(texts: Iterable[str]) -> dict[str, str]:
             start_programs([player])
         engines[name] = str(invitation)
     return engines
+
+
+def _read_origins(texts: Iterable[str]) -> frozenset[str]:
+    """The other addresses whose pages may play here, as browsers write them."""
+    from azulejos.server.security import read_origin
+
+    origins = set()
+    for text in texts:
+        try:
+            origins.add(read_origin(text))
+        except ValueError:
+            raise RefusalError("bad_origin", text=text) from None
+    return frozenset(origins)
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:

@@ -6,14 +6,17 @@ import hmac
 import re
 import secrets
 from collections.abc import Mapping
+from ipaddress import IPv6Address
 from urllib.parse import urlsplit
 
 COOKIE = "azulejos_seat"
+DEFAULT_PORTS = {"http": 80, "https": 443}
 COOKIE_AGE = 400 * 24 * 3600  # seconds; the longest that browsers keep
 TOKEN_BYTES = 32
 TABLE_ID_BYTES = 12
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
+_HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", re.ASCII)
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 _LONG_WORD = re.compile(r"([A-Za-z0-9_-]{4})[A-Za-z0-9_-]{8,}")  # in paths; longer than all words of the API
 
@@ -74,6 +77,26 @@ def is_own_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
         return True
     host = headers.get("host", "")
     return origin in allowed or (bool(host) and _host_of(origin) == host)
+
+
+def read_origin(text: str) -> str:
+    """An origin as browsers write it; ValueError for what none of them would send."""
+    parts = urlsplit(text.strip())
+    if parts.scheme not in DEFAULT_PORTS or parts.path not in ("", "/") or set("?#@%") & set(text):
+        raise ValueError(text)
+    port = "" if parts.port in (None, DEFAULT_PORTS[parts.scheme]) else f":{parts.port}"
+    return f"{parts.scheme}://{_read_host(parts.hostname or '')}{port}"
+
+
+def _read_host(name: str) -> str:
+    """A host, in small letters, as browsers write it."""
+    if ":" in name:
+        return f"[{IPv6Address(name)}]"
+    host = name.encode("idna").decode()
+    is_same = name.isascii() or host.encode().decode("idna") == name  # of some letters browsers make others
+    if not is_same or not _HOST.fullmatch(host):
+        raise ValueError(name)
+    return host
 
 
 def _host_of(origin: str) -> str | None:

@@ -92,6 +92,8 @@ TEXTS = {
     "refusal.no_engine": "das Programm '{command}' lässt sich nicht benutzen: {reason}",
     "refusal.bad_engine": "'{text}' benennt kein Programm; schreib es als NAME=BEFEHL mit "
     "einem Namen, den kein Computerspieler hat",
+    "refusal.bad_origin": "'{text}' ist keine Adresse, die ein Browser nennen könnte; schreib sie wie "
+    "https://azul.example, mit http oder https und ohne Pfad",
     "refusal.too_few_players": "{given, plural, one {# Spieler ist} other {# Spieler sind}} genannt, aber {game} "
     "braucht mindestens {needed} oder zwei und die Option --table",
     "refusal.other_match": "{path} enthält einen anderen Wettkampf: {difference}; nenne eine andere Datei",

@@ -91,6 +91,8 @@ TEXTS = {
     "refusal.no_engine": "the engine '{command}' cannot be used: {reason}",
     "refusal.bad_engine": "'{text}' does not name an engine; write it as NAME=COMMAND with a "
     "name that no computer player has",
+    "refusal.bad_origin": "'{text}' is no address that a browser could name; write it like "
+    "https://azul.example, with http or https and without a path",
     "refusal.too_few_players": "{given, plural, one {# player is} other {# players are}} named, but {game} needs at "
     "least {needed}, or two and the option --table",
     "refusal.other_match": "{path} holds another match: {difference}; name another file",

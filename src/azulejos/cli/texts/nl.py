@@ -92,6 +92,8 @@ TEXTS = {
     "refusal.no_engine": "het programma '{command}' kan niet worden gebruikt: {reason}",
     "refusal.bad_engine": "'{text}' noemt geen programma; schrijf het als NAAM=OPDRACHT met "
     "een naam die geen computerspeler heeft",
+    "refusal.bad_origin": "'{text}' is geen adres dat een browser zou kunnen noemen; schrijf het als "
+    "https://azul.example, met http of https en zonder pad",
     "refusal.too_few_players": "{given, plural, one {# speler is} other {# spelers zijn}} genoemd, maar {game} heeft "
     "er minstens {needed} nodig, of twee en de optie --table",
     "refusal.other_match": "in {path} staat een andere wedstrijd: {difference}; kies een ander bestand",
