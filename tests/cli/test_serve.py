@@ -187,6 +187,13 @@ def test_an_address_of_a_database_is_shown_without_its_password_however_it_is_mi
     assert shown(url) == expected
 
 
+@pytest.mark.parametrize("text", ["foo", "foo=", "=python bot.py", "Big Robot=python bot.py"])
+def test_a_program_without_a_name_or_a_command_is_told_how_to_be_written(command: Command, text: str) -> None:
+    answer = command("serve", "--port", "0", "--engine", text)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith(f"azulejos: '{text}' does not name an engine; write it as NAME=COMMAND")
+
+
 @pytest.mark.parametrize("arguments", BAD.values(), ids=BAD.keys())
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_what_cannot_be_served_is_one_clear_line_and_code_two(

@@ -96,7 +96,7 @@ def _read_engines(texts: Iterable[str]) -> dict[str, str]:
     engines: dict[str, str] = {}
     for text in texts:
         name, _, command = (part.strip() for part in text.partition("="))
-        if not _LEVEL.fullmatch(name) or name in (*known_players(), *engines):
+        if not command or not _LEVEL.fullmatch(name) or name in (*known_players(), *engines):
             raise RefusalError("bad_engine", text=text)
         invitation = Invitation.read(command) if is_invitation(command) else Invitation.of(command)
         with OutsidePlayer(invitation) as player:
