@@ -297,6 +297,7 @@ MALFORMED = {
     "a huge seat": '{"type": "decide", "version": 1, "seat": 99999999999999999999999999, "move": "1b>1"}',
     "a huge id": '{"type": "ping", "id": 99999999999999999999999999}',
     "a nested id": '{"type": "ping", "id": {"a": [1]}}',
+    "an id that is true": '{"type": "ping", "id": true}',
     "a broken id": '{"type": "ping", "id": 1.5}',
     "half a letter": '{"type": "decide", "version": 1, "seat": 0, "move": "\\ud800"}',
     "half a letter as id": '{"type": "dance", "id": "\\ud800"}',

@@ -135,7 +135,9 @@ async def _answer(
 
 def _number(value: object) -> int | str | None:
     """What a frame calls itself, to be found in the answer."""
-    if isinstance(value, str | None) or (isinstance(value, int) and abs(value) <= LARGEST_ID):
+    if isinstance(value, str | None):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_ID:
         return value
     raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="an id is a whole number or a text")
 
