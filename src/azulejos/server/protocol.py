@@ -11,7 +11,11 @@ MOST_SECONDS = 365 * 24 * 3600
 MOST_HINTS = 10
 LARGEST_VERSION = 10**9
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
+# No control characters, no ends of lines and paragraphs, and nothing that turns the direction of what is written after
+# it; joiners stay, which some scripts and emoji need.
+_PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_NAME, pattern=_PLAIN)]
 Text = Annotated[str, StringConstraints(max_length=20_000)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Version = Annotated[int, Field(ge=0, le=LARGEST_VERSION)]
