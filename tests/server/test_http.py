@@ -413,6 +413,7 @@ WITH_TABLE = {
     "not_started",
     "seat_taken",
     "bad_seat",
+    "not_at_table",
     "not_your_seat",
     "not_your_turn",
     "stale_version",
@@ -420,9 +421,11 @@ WITH_TABLE = {
     "illegal_move",
     "nothing_to_undo",
     "no_proposal",
+    "not_over",
     "not_gone",
     "unknown_player",
     "not_handed_over",
+    "hints_forbidden",
 }
 
 
@@ -432,6 +435,18 @@ def test_every_refusal_has_its_code_its_status_and_the_table_where_promised(peop
     assert {code for code, (_, body) in found.items() if "table" in body} == WITH_TABLE
     known = set(ServerErrorCode) | set(ErrorCode)
     assert set(found) <= known
+
+
+def test_what_a_table_refuses_to_tell_comes_with_the_table_as_the_caller_may_see_it(people: list[Person]) -> None:
+    anna, ben, _ = people
+    table = anna.create("here", "link")
+    ben.sit(table, 1)
+    path = f"/tables/{table['id']}"
+    assert ben.get(f"{path}/preview", 422, move="18b>1")["table"]["mine"] == [1]
+    assert ben.post(f"{path}/rematch", 409)["table"]["mine"] == [1]
+    over = play_on({0: anna, 1: anna}, anna.create("here", "here"))
+    refused = anna.get(f"/tables/{over['id']}/preview", 422, move="1b>1")
+    assert (refused["code"], refused["table"]["status"]) == ("game_over", "over")
 
 
 def test_undo_across_a_deal_is_refused_among_people(people: list[Person]) -> None:

@@ -1,6 +1,7 @@
 """Who calls: the token of a browser's cookie or of a bot, and the holder it means at a table."""
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -8,12 +9,14 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from azulejos.core.errors import AzulejosError
 from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import Holder
-from azulejos.server.hub import Hub
+from azulejos.server.hub import Hub, LiveTable
 from azulejos.server.limits import whose
 from azulejos.server.security import COOKIE, COOKIE_AGE, hash_token, is_table_id, is_token, new_token
 from azulejos.server.settings import Settings
+from azulejos.server.views import table_view
 
 
 @dataclass(frozen=True)
@@ -42,9 +45,20 @@ class Caller:
         """The holder this caller is at a table; whoever only watches is refused."""
         holder = await self.holder(table_id)
         if holder is None:
-            await self.hub.get(table_id)  # a table that does not exist is the better answer
-            raise Refusal(ServerErrorCode.NOT_AT_TABLE)
+            live = await self.hub.get(table_id)  # a table that does not exist is the better answer
+            with self.telling(live, None):
+                raise Refusal(ServerErrorCode.NOT_AT_TABLE)
         return holder
+
+    @contextlib.contextmanager
+    def telling(self, live: LiveTable, holder: Holder | None) -> Iterator[None]:
+        """Adds to a refusal how the table stands."""
+        try:
+            yield
+        except (Refusal, AzulejosError) as error:
+            refusal = Refusal.of(error) if isinstance(error, AzulejosError) else error
+            refusal.table = table_view(live.table, holder, self.hub.now())
+            raise refusal from None
 
     def with_token(self, response: Response) -> "Caller":
         """This caller with a token; a browser that has none gets one as a cookie."""

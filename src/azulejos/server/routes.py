@@ -1,8 +1,7 @@
 """Everything that is asked for by plain HTTP."""
 
-import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -10,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 
 import azulejos
 from azulejos.core import registry
-from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.errors import ErrorCode
 from azulejos.core.record import commitment
 from azulejos.server import analysis, catalogue, protocol
 from azulejos.server.callers import Caller, Calling
@@ -18,7 +17,6 @@ from azulejos.server.errors import Refusal, ServerErrorCode
 from azulejos.server.events import ClockPlan, Created, Entry, Holder, SeatPlan
 from azulejos.server.hints import Hint
 from azulejos.server.hints import hints as best_moves
-from azulejos.server.hub import LiveTable
 from azulejos.server.levels import level_names
 from azulejos.server.security import new_token
 from azulejos.server.tables import Table, new_seed
@@ -128,7 +126,7 @@ async def take_seat(
     """Sits down on a free seat; a bot with its token, a person with a cookie."""
     known = await caller.holder(table_id)
     live = await caller.hub.get(table_id)
-    with _telling(live, known, caller):
+    with caller.telling(live, known):
         live.table.take_seat(0, seat, wanted.name, bot=caller.is_bot)  # refuses before anybody is made a holder
     caller = caller.with_token(response)
     holder = await caller.hub.store.add_holder(table_id, caller.token_hash or "", caller.hub.now())
@@ -214,14 +212,16 @@ async def answer(table_id: TableId, wanted: protocol.Answer, caller: Calling) ->
 async def rematch(table_id: TableId, caller: Calling) -> protocol.Rematch:
     """Plays again at a new table, with the start rotated."""
     holder = await caller.require_holder(table_id)
-    return protocol.Rematch(table=await caller.hub.rematch(table_id, holder))
+    with caller.telling(await caller.hub.get(table_id), holder):
+        return protocol.Rematch(table=await caller.hub.rematch(table_id, holder))
 
 
 @router.get("/tables/{table_id}/preview")
 async def preview(table_id: TableId, move: protocol.MoveText, caller: Calling) -> protocol.Preview:
     """What a move would score, pay and drop."""
     live = await caller.hub.get(table_id)
-    return protocol.Preview(**analysis.preview(live.table.state, move))
+    with caller.telling(live, await caller.holder(table_id)):
+        return protocol.Preview(**analysis.preview(live.table.state, move))
 
 
 @router.get("/tables/{table_id}/hints")
@@ -231,7 +231,8 @@ async def hints(
     """The best moves with what each seat can expect, where the table allows it."""
     live = await caller.hub.get(table_id)
     if not live.table.plan.hints and not live.table.is_over:
-        raise Refusal(ServerErrorCode.HINTS_FORBIDDEN)
+        with caller.telling(live, await caller.holder(table_id)):
+            raise Refusal(ServerErrorCode.HINTS_FORBIDDEN)
     return _hint_views(await caller.hub.hints(table_id, count))
 
 
@@ -323,19 +324,8 @@ async def _command(caller: Caller, table_id: str, holder: Holder | None, make: M
 async def _perform(caller: Caller, table_id: str, holder: Holder | None, make: Make) -> Table:
     """Lets something happen at a table and answers how it stands then; a refusal tells how it stands, too."""
     live = await caller.hub.get(table_id)
-    with _telling(live, holder, caller):
+    with caller.telling(live, holder):
         return (await caller.hub.command(table_id, make)).table
-
-
-@contextlib.contextmanager
-def _telling(live: LiveTable, holder: Holder | None, caller: Caller) -> Iterator[None]:
-    """Adds to a refusal how the table stands."""
-    try:
-        yield
-    except (Refusal, AzulejosError) as error:
-        refusal = Refusal.of(error) if isinstance(error, AzulejosError) else error
-        refusal.table = table_view(live.table, holder, caller.hub.now())
-        raise refusal from None
 
 
 def _view(table: Table, holder: Holder | None, caller: Caller) -> protocol.TableView:
