@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnected
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from azulejos.server import hub, limits, live, tables
 from tests.server.running import Json, Listening, Person, Running, Stream, play_on, running, wait_until
@@ -381,7 +382,33 @@ def test_a_strange_version_to_resume_from_is_refused(people: list[Person], since
     table = people[0].create("here", "here")
     with pytest.raises(InvalidStatus) as caught, people[0].live(table, since=since):
         pass
-    assert caught.value.response.status_code in (403, 422)
+    assert told_before_opening(caught.value) == (422, "malformed_request", {"reason": "query.since"})
+
+
+@pytest.mark.parametrize("path", ["/", "/api/tables/x", "/api/tables/x/live/", "/api/nothing", "/tables/x"])
+def test_a_websocket_to_an_address_that_there_is_not_is_not_found(server: Running, path: str) -> None:
+    with pytest.raises(InvalidStatus) as caught, connect(f"ws://{server.host}{path}"):
+        pass
+    assert told_before_opening(caught.value) == (404, "http_404", {})
+
+
+def told_before_opening(refused: InvalidStatus) -> tuple[int, str, Json]:
+    """What is answered instead of a WebSocket."""
+    body = json.loads(refused.response.body or b"")
+    return refused.response.status_code, body["code"], body["parameters"]
+
+
+def test_a_websocket_that_is_refused_is_no_error_in_the_log(
+    server: Running, people: list[Person], caplog: pytest.LogCaptureFixture
+) -> None:
+    table = people[0].create("here", "here")
+    refused: list[Json] = [{"origin": "https://evil.example"}, {"since": "x"}]
+    for how in refused:
+        with pytest.raises(InvalidStatus), people[0].live(table, **how):
+            pass
+    with pytest.raises(InvalidStatus), connect(f"ws://{server.host}/nothing"):
+        pass
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 @pytest.mark.parametrize("since", [-5, 10**9, 10**30])

@@ -10,7 +10,7 @@ from typing import Any
 
 import structlog
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -63,6 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(AzulejosError, _library_refused)
     app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(WebSocketRequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_middleware(Guard, app=app)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
@@ -123,7 +124,7 @@ async def _library_refused(request: Request, error: Exception) -> JSONResponse:
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
     """What does not fit the models."""
-    assert isinstance(error, RequestValidationError)
+    assert isinstance(error, RequestValidationError | WebSocketRequestValidationError)
     places = [".".join(str(part) for part in one["loc"]) for one in error.errors()]
     return _problem(request, Refusal(ServerErrorCode.MALFORMED_REQUEST, reason=", ".join(places)))
 

@@ -48,6 +48,12 @@ def _read(path: Path, name: Path) -> File:
     return File(content, gzip.compress(content, mtime=0), media_type, tag, caching)
 
 
+@router.websocket("/{path:path}")
+async def no_socket(path: str) -> None:
+    """What there is not is not found, for WebSockets as for everything else."""
+    raise HTTPException(404)
+
+
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(path: str, request: Request) -> Response:
     """A file of the app; the app itself for every address that is one of its pages."""

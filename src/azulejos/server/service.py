@@ -7,12 +7,17 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from azulejos.server.hub import Hub
 from azulejos.server.limits import MOST_FRAME_BYTES
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 PING_INTERVAL = 20.0  # seconds between two pings of a WebSocket, which also find out who is gone
 PING_TIMEOUT = 20.0  # seconds that a client has to answer one
@@ -20,6 +25,15 @@ STOP_TIMEOUT = 20  # seconds that open requests have to finish
 MOST_REQUESTS_WAITING = 2048  # connections that the system keeps until they are taken
 
 STOPPING = (signal.SIGINT, signal.SIGTERM)
+
+
+class WebSockets(WebSocketsSansIOProtocol):
+    """The WebSockets of uvicorn, without an error in the log after each that was refused with an answer."""
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Passes on what the application says; after an answer there is no handshake to wait for."""
+        await super().send(message)  # which forgets to note that; https://github.com/Kludex/uvicorn/pull/3138
+        self.handshake_complete |= self.initial_response is not None and self.close_sent
 
 
 class Service(uvicorn.Server):
@@ -31,7 +45,7 @@ class Service(uvicorn.Server):
             uvicorn.Config(
                 app,
                 lifespan="on",
-                ws="websockets-sansio",
+                ws=WebSockets,
                 ws_max_size=2 * MOST_FRAME_BYTES,  # the application refuses what is a little too large more clearly
                 ws_ping_interval=PING_INTERVAL,
                 ws_ping_timeout=PING_TIMEOUT,
