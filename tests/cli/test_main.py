@@ -95,6 +95,8 @@ BAD = {
     "no such seat": ["show", "azul", "--seat", "3", "--json"],
     "seat nought": ["show", "azul", "--seat", "0", "--json"],
     "no such move": ["show", "azul", "--move", "1"],
+    "a theme for letters": ["show", "azul", "--theme", "dark"],
+    "a theme for JSON": ["show", "azul", "--theme", "light", "--json"],
     "two answers at once": ["show", "azul", "--json", "--svg", "x.svg"],
     "a missing file": ["replay", "missing.json"],
     "a missing file to show": ["show", "some/where.json"],

@@ -215,6 +215,17 @@ def test_a_record_is_uploaded_and_shown_and_gone_on_with_from_any_step(people: l
         assert ben.decide(other)["version"] == 2
 
 
+def test_a_step_of_no_record_is_refused(people: list[Person]) -> None:
+    new = {"game": "azul(players=2)", "seats": [{"kind": "here"}, {"kind": "here"}]}
+    position = azulejos.load("azul(players=2)").new(seed=1).to_text()
+    for start in ({}, {"position": position}):
+        refused = people[0].post("/tables", 422, **new, **start, step=3)
+        assert (refused["code"], refused["parameters"]) == (
+            "malformed_request",
+            {"reason": "a step is one of a record"},
+        )
+
+
 def test_a_position_comes_by_a_link_and_is_looked_at_tried_and_played(people: list[Person]) -> None:
     anna, ben, _ = people
     table = play_on({0: anna, 1: anna}, anna.create("here", "here"), decisions=3)

@@ -26,7 +26,7 @@ def show(
         str, typer.Argument(help="A game, a position's text, a file with a record, or - for standard input.")
     ],
     svg: Annotated[str | None, typer.Option(metavar="FILE", help="Write a picture; - is standard output.")] = None,
-    theme: Annotated[Theme, typer.Option(help="The picture's colours.")] = "light",
+    theme: Annotated[Theme | None, typer.Option(help="The picture's colours; else light.")] = None,
     as_json: Json = False,
     as_text: Annotated[
         bool, typer.Option("--text", help="Print the position's text, which this command reads.")
@@ -42,6 +42,8 @@ def show(
     _one_answer({"--svg": svg is not None, "--json": as_json, "--text": as_text})
     if seat is not None and not as_json:
         raise RefusalError("seat_needs_json")
+    if theme is not None and svg is None:
+        raise RefusalError("theme_needs_svg")
     state = read_state(what, seed)
     if move is not None:
         back_to_move(state, move)
@@ -51,7 +53,7 @@ def show(
     elif as_text:
         sys.stdout.write(state.to_text() + "\n")
     elif svg is not None:
-        _write_picture(state, svg, theme, words)
+        _write_picture(state, svg, theme or "light", words)
     else:
         Screen(words, colour=not no_colour).drawing(state)
 

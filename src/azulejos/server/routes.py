@@ -77,6 +77,8 @@ async def create_table(wanted: protocol.NewTable, caller: Calling, response: Res
 async def _plan(wanted: protocol.NewTable, seed: int, caller: Caller) -> Created:
     """The beginning of a table's history."""
     start = wanted.position
+    if wanted.step is not None and wanted.record is None:
+        raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a step is one of a record")
     if wanted.record is not None:
         if start is not None:
             raise Refusal(ServerErrorCode.MALFORMED_REQUEST, reason="a position or a record, not both")

@@ -83,6 +83,7 @@ TEXTS = {
     "refusal.finished": "das Spiel in {path} ist zu Ende; ansehen kannst du es mit: azulejos replay {path}",
     "refusal.file_exists": "{path} gibt es schon; nenne eine andere Datei oder setze das Spiel mit --from fort",
     "refusal.seat_needs_json": "--seat gibt es nur mit --json",
+    "refusal.theme_needs_svg": "--theme gibt es nur mit --svg",
     "refusal.one_answer": "{first} und {second} gehen nicht zusammen",
     "refusal.bad_database": "'{url}' liest sich nicht wie eine Datenbank; Beispiele: sqlite:///spiele.db und "
     "postgresql://user@host/name",

@@ -82,6 +82,7 @@ TEXTS = {
     "refusal.finished": "the game in {path} is over; look at it with: azulejos replay {path}",
     "refusal.file_exists": "{path} exists already; name another file, or go on with it by --from",
     "refusal.seat_needs_json": "--seat needs --json",
+    "refusal.theme_needs_svg": "--theme needs --svg",
     "refusal.one_answer": "{first} and {second} cannot be used together",
     "refusal.bad_database": "'{url}' does not read like a database; examples: sqlite:///games.db and "
     "postgresql://user@host/name",

@@ -83,6 +83,7 @@ TEXTS = {
     "refusal.finished": "het spel in {path} is afgelopen; bekijk het met: azulejos replay {path}",
     "refusal.file_exists": "{path} bestaat al; kies een ander bestand of ga ermee verder met --from",
     "refusal.seat_needs_json": "--seat gaat alleen samen met --json",
+    "refusal.theme_needs_svg": "--theme gaat alleen samen met --svg",
     "refusal.one_answer": "{first} en {second} gaan niet samen",
     "refusal.bad_database": "'{url}' leest niet als een database; voorbeelden: sqlite:///spellen.db en "
     "postgresql://user@host/name",
