@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,32 @@ def test_quitting_saves_the_game_and_says_how_to_go_on(command: Command) -> None
     assert path.name.startswith("azulejos-")
     assert answer.out.endswith(f"To go on: azulejos play --from {path.name} --seats you,you\n")
     assert saved(path.name) == play_randomly("azul", 4, 3)
+
+
+NAMES = [
+    "Anna (the one, and only one),Bob",
+    "Anna (the one, and only one)",
+    "Somebody's (very) long name (a, b",
+    ",Bob",
+]
+NAMES += [
+    'Anna (",")) of the longest of all names (",")),B',
+    "",
+    "-x,--help",
+    "Anna\x1b[2J (the\none, and only one),Bob",
+]
+
+
+@pytest.mark.parametrize("names", NAMES)
+def test_the_command_to_go_on_seats_everybody_under_the_same_name(command: Command, names: str) -> None:
+    first = command("play", "azul", "--seats", "you,random", f"--names={names}", "--save", "game.json", typed="q\n")
+    assert (first.code, first.err) == (0, "")
+    told = first.out.partition("To go on: ")[2].removesuffix("\n")
+    assert told.isprintable()
+    again = command(*shlex.split(told)[1:], typed="q\n")
+    assert (again.code, again.err) == (0, "")
+    assert again.out.splitlines()[0] == first.out.splitlines()[0]
+    assert again.out.endswith(f"To go on: {told}\n")
 
 
 def test_the_end_of_input_saves_the_game_too(command: Command) -> None:

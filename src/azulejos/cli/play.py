@@ -57,7 +57,7 @@ def play(
     state, kinds = _begin(screen, game, record, kinds, seed)
     seated = seat_all(words, state.game, kinds, split_list(names), seed)
     with programs_running(seated):
-        code = Session(Table(state, seated), screen, save, named=names is not None).run()
+        code = Session(Table(state, seated), screen, save, names).run()
     raise typer.Exit(code)
 
 

@@ -126,7 +126,12 @@ def call(words: Words, title: str) -> str:
 
 def _plain(name: str) -> str:
     """A name that fits on the screen."""
-    return "".join(letter if letter.isprintable() else " " for letter in name).strip()[:LONGEST_NAME]
+    return printable(name).strip()[:LONGEST_NAME]
+
+
+def printable(text: str) -> str:
+    """A text without what a terminal would obey."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from azulejos.cli.dialogue import Dialogue
 from azulejos.cli.files import write_record
 from azulejos.cli.screen import Screen
-from azulejos.cli.seating import Seat, call, default_kinds, take_reports
+from azulejos.cli.seating import Seat, call, default_kinds, printable, take_reports
 from azulejos.cli.table import Table
 from azulejos.cli.telling import points_table, tell, tell_winners
 from azulejos.core.errors import AzulejosError
@@ -23,9 +23,9 @@ INTERRUPTED = 130
 class Session:
     """Plays at a table until the game is over or somebody leaves."""
 
-    def __init__(self, table: Table, screen: Screen, save: str | None, *, named: bool = False) -> None:
+    def __init__(self, table: Table, screen: Screen, save: str | None, names: str | None = None) -> None:
         self.table = table
-        self.named = named  # whether the names are the user's own
+        self.names = names  # as the user gave them: those of the table may be cut where a list reads differently
         self.screen = screen
         self.save = save
 
@@ -111,7 +111,7 @@ class Session:
         """What to type to go on with the same seats."""
         kinds = [seat.kind for seat in self.table.seats]
         seats = [] if kinds == default_kinds(len(kinds)) else ["--seats", ",".join(kinds)]
-        names = ["--names", ",".join(self.table.names)] if self.named else []
+        names = ["--names", printable(self.names)] if self.names is not None else []
         save = ["--save", self.save] if self.save is not None else []
         return shlex.join(["azulejos", "play", "--from", path, *seats, *names, *save])
 
