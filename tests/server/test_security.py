@@ -436,7 +436,7 @@ def test_a_bucket_fills_with_time_and_old_keys_are_forgotten(monkeypatch: pytest
 
 # --- Texts ------------------------------------------------------------------------------------------------------------
 
-NASTY = ["<script>alert(1)</script>", "' OR 1=1 --", "{{7*7}}", "%s%n", "a\\u0000b", "🌸" * 40]
+NASTY = ["<script>alert(1)</script>", "' OR 1=1 --", "{{7*7}}", "\u202eanna", "%s%n", "a\\u0000b", "🌸" * 40]
 ORDINARY = ["Zoë Å. O'Neill", "Жанна", "עמית", "می‌خواهم", "अन्‍ना", "陽子", "안나", "👩🏽‍🚀", "🏳️‍🌈", "Anna\u00a0B"]
 
 
@@ -450,7 +450,6 @@ def test_a_name_is_text_and_comes_back_as_it_was(people: list[Person], name: str
 
 
 CONTROLS = ["a\nb", "\x00", "a\x1b[31m", "\x7f", "a\x80", "a\x85b", "a\x9b31m", "a\x9f", "a\u2028b", "a\u2029b"]
-CONTROLS += [f"{turn}anna" for turn in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"]
 
 
 @pytest.mark.parametrize("name", [*CONTROLS, "x" * 41])

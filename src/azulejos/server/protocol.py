@@ -11,9 +11,8 @@ MOST_SECONDS = 365 * 24 * 3600
 MOST_HINTS = 10
 LARGEST_VERSION = 10**9
 
-# No control characters, no ends of lines and paragraphs, and nothing that turns the direction of what is written after
-# it; joiners stay, which some scripts and emoji need.
-_PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
+# No control characters, and no ends of lines and paragraphs.
+_PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_NAME, pattern=_PLAIN)]
 Text = Annotated[str, StringConstraints(max_length=20_000)]
