@@ -30,6 +30,8 @@ def hello() -> None:
     if HOW == "babble":
         sys.stdout.buffer.write(bytes(range(256)) + b"\n" + b"x" * 3_000_000 + b"\n\n\n")
     say("protocol 7" if HOW == "old" else "protocol 1")
+    if HOW == "picky":
+        say("game azul players 2")
     say("option name seed type number default none min 0 max 9")
     say("option name mood type text default none")
     say("welcome")

@@ -291,6 +291,24 @@ def test_records_are_kept_on_request(tmp_path: Path) -> None:
     assert all(azulejos.verify(path.read_bytes()).is_over for path in paths)
 
 
+def test_kept_games_without_the_record_that_is_wanted_are_told(tmp_path: Path) -> None:
+    out, records = str(tmp_path / "games.jsonl"), tmp_path / "records"
+    assert match("azul", "greedy", "random", games=2, out=out).unrecorded == 0
+    result = match("azul", "greedy", "random", games=4, out=out, records=str(records))
+    assert (result.unrecorded, len(list(records.iterdir()))) == (2, 2)
+    assert match("azul", "greedy", "random", games=4, out=out, records=str(records)).unrecorded == 2
+
+
+def test_the_records_of_another_match_are_left_alone(tmp_path: Path) -> None:
+    match("azul", "greedy", "random", games=2, records=str(tmp_path))
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    match("azul", "greedy", "random", games=2, records=str(tmp_path))  # the same games
+    with pytest.raises(AzulejosError) as caught:
+        match("azul", "random", "random", games=2, records=str(tmp_path))
+    assert caught.value.code == ErrorCode.UNWRITABLE_FILE
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
 # --- What cannot be ---------------------------------------------------------------------------------------------------
 
 
@@ -308,6 +326,7 @@ def test_records_are_kept_on_request(tmp_path: Path) -> None:
         (lambda: match("azul", "greedy", "random", out="/dev/full"), ErrorCode.UNWRITABLE_FILE),
         (lambda: match("azul", "greedy", "random", out="/dev/null"), ErrorCode.UNWRITABLE_FILE),
         (lambda: match("azul", "greedy", "random", address="127.0.0.1:1"), ErrorCode.BAD_OPTION_VALUE),
+        (lambda: match("azul", "greedy", "random", on="rey"), ErrorCode.BAD_OPTION_VALUE),  # type: ignore[arg-type]
         (lambda: match("azul", "search(nodes=9,eval=no.npy)", "random"), ErrorCode.BAD_OPTION_VALUE),
         (lambda: match("azul", "engine(command=./no-such-program)", "random"), ArenaErrorCode.NO_ENGINE),
         (lambda: match("azul", "engine(command=false)", "random"), ArenaErrorCode.NO_ENGINE),
@@ -324,9 +343,14 @@ def test_wrong_input_is_refused_with_a_code(act: Callable[[], object], code: str
 
 def test_who_cannot_play_is_refused_before_anything_is_written(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    for name in ("search(nodes=9,eval=no.npy)", "engine(command=./no-such-program)"):
+    bot = f"{sys.executable} {ROGUE} picky"  # which knows Azul for two only
+    fallback = f'engine(command="{bot}",start=60,fallback="search(nodes=9,eval=no.npy)")'
+    for name in ("search(nodes=9,eval=no.npy)", "engine(command=./no-such-program)", fallback):
         with pytest.raises((AzulejosError, ArenaError)):
             match("azul", "random", name, games=2, out=str(path))
+    for game in ("summer_pavilion(players=2)", "azul(players=3)"):
+        with pytest.raises(ArenaError, match="does not know"):
+            match(game, "random", f'engine(command="{bot}",start=60)', games=2, out=str(path))
     assert not path.exists()
 
 

@@ -1,7 +1,9 @@
 """Matches from the command line."""
 
+import contextlib
 import json
 import os
+import shlex
 import signal
 import sys
 import time
@@ -11,8 +13,11 @@ import pytest
 
 import azulejos
 from azulejos.arena import round_robin
+from tests.ai.processes import is_running, wait_until
 from tests.cli.conftest import Command
 from tests.cli.test_main import hear_interruptions, start
+
+ROGUE = Path(__file__).parents[1] / "ai" / "rogue.py"
 
 MATCH = ("match", "azul", "greedy", "random", "--workers", 1)
 
@@ -121,3 +126,23 @@ def test_an_interrupted_match_tells_what_is_known_and_goes_on_later(
     answer = json.loads(command(*arguments, finished + 2, "--json").out)
     assert answer["games"] >= finished
     assert file.read_bytes().startswith(begun)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_no_program_is_left_of_an_interrupted_match(tmp_path: Path, workers: int) -> None:
+    bot = shlex.join(
+        [sys.executable, str(ROGUE), "parent", str(tmp_path / "child")]
+    )  # thinks for ever, and is not alone
+    how = {"cwd": tmp_path, "env": os.environ | {"LC_ALL": "C"}, "preexec_fn": hear_interruptions}
+    engine = f"engine(command={json.dumps(bot)},time=1000,start=60)"
+    process = start("match", "azul", engine, "random", "--workers", str(workers), "--games", "2", **how)
+    children: set[int] = set()
+    while len(children) < 2 and process.poll() is None:  # the first one is only asked who it is
+        with contextlib.suppress(OSError, ValueError):
+            children.add(int((tmp_path / "child").read_text()))
+        time.sleep(0.01)
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    children.add(int((tmp_path / "child").read_text()))
+    wait_until(lambda: not any(map(is_running, children)))

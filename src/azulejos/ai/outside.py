@@ -15,6 +15,7 @@ from azulejos.ai.program import Program, Trouble, TroubleKind
 from azulejos.ai.thought import Limits
 from azulejos.core.contract import Integers
 from azulejos.core.errors import AzulejosError
+from azulejos.core.game import Game
 from azulejos.core.state import State
 from azulejos.core.text import readable
 
@@ -57,12 +58,18 @@ class OutsidePlayer(Player):
         self._failures = 0  # in a row
         self._last_notes = ""
         self._is_closed = False
+        self._games: dict[str, set[str]] = {}  # that it knows, and for how many players; all if it tells none
         self._asked: State | None = None  # about what it was asked last
 
     def open(self) -> None:
         """Starts the program, if it is not running; Trouble if that fails."""
         with self._lock:
             self._running()
+
+    def check_knows(self, game: Game) -> None:
+        """Trouble if the program, which was started, has told which games it knows and this is none of them."""
+        if self._games and str(game.players) not in self._games.get(game.name, ()):
+            raise Trouble(TroubleKind.REFUSED, f"it does not know {game.name} for {game.players} players")
 
     def close(self) -> None:
         """Ends the program; from now on the fallback decides."""
@@ -134,6 +141,7 @@ class OutsidePlayer(Player):
         program.send(f"hello {PROTOCOL}")
         deadline = time.monotonic() + self.invitation.start
         offered: dict[str, str] = {}
+        self._games = {}
         while (line := program.receive(deadline)) != "welcome":
             word, _, rest = line.partition(" ")
             if word == "error" or (word == "protocol" and rest != str(PROTOCOL)):
@@ -141,6 +149,9 @@ class OutsidePlayer(Player):
             if word == "option":
                 name, _, details = rest.removeprefix("name ").partition(" ")
                 offered[name] = details
+            if word == "game":
+                name, _, counts = rest.partition(" players ")
+                self._games[name.strip()] = {count.strip() for count in counts.split(",")}
         for name, value in self._settings(offered):
             program.send(f"setoption name {name} value {value}")
         _check(self._await_ready(program))
@@ -166,6 +177,7 @@ class OutsidePlayer(Player):
     def _ask(self, state: State) -> int:
         """The code of the legal move that it plays."""
         program = self._running()
+        self.check_knows(state.game)
         self._await_ready(program)  # whatever it still has to say is about earlier questions
         if self._asked is None or not _goes_on(self._asked, state):
             program.send("newgame")

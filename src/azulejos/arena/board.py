@@ -51,6 +51,7 @@ class Board:
         self.contest = contest
         self.deals = contest.pairing.deals(games)
         self.until_clear = until_clear
+        self.unrecorded = 0  # games that were kept before, without the record that is wanted now
         self.questions = list(_questions(contest))
         self._games: dict[int, Played] = {}
         self._shares = [Share() for _ in contest.players]

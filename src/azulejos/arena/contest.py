@@ -74,9 +74,11 @@ def _check_player(name: str, game: Game) -> None:
     if isinstance(found, SearchPlayer):
         weights_for(game, found.settings.eval)
     if isinstance(found, OutsidePlayer):
+        _check_player(found.invitation.fallback, game)
         with found:
             try:
                 found.open()
+                found.check_knows(game)
             except Trouble as trouble:
                 command = found.invitation.command
                 raise ArenaError(ArenaErrorCode.NO_ENGINE, command=command, reason=trouble.text) from None

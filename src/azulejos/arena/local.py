@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from azulejos.arena.queue import Queue, Task
 
 T = TypeVar("T")
+LAST_WORD = 3.0  # seconds for a process to end what it has started
 Job = Callable[[Any], T]
 
 _context = multiprocessing.get_context("spawn")
@@ -69,9 +70,11 @@ class Worker(Generic[T]):
         return self.task
 
     def stop(self) -> None:
-        """Ends it, whatever it is doing."""
+        """Ends it, whatever it is doing, with all that it has started, as far as it comes to that in time."""
         self.connection.close()
         self.process.terminate()
+        self.process.join(LAST_WORD)
+        self.process.kill()
         self.process.join()
 
 
@@ -105,9 +108,23 @@ def _interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+class Dismissed(BaseException):
+    """A worker's work is over, even in the middle of a game; nothing that players do wrong is like this."""
+
+
 def _work(connection: Connection, job: Job[Any]) -> None:
-    """What a worker does until nobody wants more: Ctrl-C is its parent's business."""
+    """What a worker does until nobody wants more: Ctrl-C is its parent's business.
+
+    When it is ended it leaves in order, so that the programs of others that it has started end, too.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(EOFError, OSError):
+    signal.signal(signal.SIGTERM, _leave)
+    with contextlib.suppress(EOFError, OSError, Dismissed):
         while True:
             connection.send(job(connection.recv()))
+
+
+def _leave(*_: object) -> None:
+    """Ends the work, once."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise Dismissed

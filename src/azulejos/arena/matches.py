@@ -6,15 +6,15 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 from azulejos.arena.board import Board
 from azulejos.arena.contest import Contest
-from azulejos.arena.files import make_folder, replacing
-from azulejos.arena.games import Finished, play
+from azulejos.arena.files import make_folder, replacing, unwritable
+from azulejos.arena.games import Finished, Played, play
 from azulejos.arena.journal import keep
 from azulejos.arena.results import Result, summarise
-from azulejos.arena.workers import Place, do
+from azulejos.arena.workers import On, Place, do
 from azulejos.core.errors import check_number
 
 MOST_GAMES = 10_000_000
@@ -28,7 +28,7 @@ class Arrangements:
     games: int = 100
     until_clear: bool = False
     workers: int | None = 1  # None for all cores; one plays in this very process
-    on: Literal["processes", "ray"] = "processes"
+    on: On = "processes"
     address: str | None = None  # of a Ray cluster
     out: str | None = None  # a file that the games are written to, and that goes on where it ended
     records: str | None = None  # a folder for a record of every game
@@ -41,7 +41,7 @@ class Choices(TypedDict, total=False):
     games: int
     until_clear: bool
     workers: int | None
-    on: Literal["processes", "ray"]
+    on: On
     address: str | None
     out: str | None
     records: str | None
@@ -68,10 +68,11 @@ def run(contest: Contest, how: Arrangements) -> Result:
         folder = make_folder(how.records) if how.records else None
         for played in journal.games if journal else []:
             board.add(played)
+            board.unrecorded += int(folder is not None and not _record_path(folder, played).exists())
         _tell(how, board)
         for finished in stack.enter_context(closing(_play(contest, board, how, place))):
             if folder and finished.record:
-                _write_record(folder / f"game-{finished.played.number:06}.json", finished.record)
+                _write_record(_record_path(folder, finished.played), finished.record)
             if journal:
                 journal.add(finished.played)
             board.add(finished.played)
@@ -91,7 +92,15 @@ def _tell(how: Arrangements, board: Board) -> None:
         how.watch(board)
 
 
+def _record_path(folder: Path, played: Played) -> Path:
+    """Where the record of a game is."""
+    return folder / f"game-{played.number:06}.json"
+
+
 def _write_record(path: Path, record: dict[str, Any]) -> None:
-    """Saves a game."""
+    """Saves a game, but never in place of another one."""
+    text = json.dumps(record, indent=2) + "\n"
+    if path.exists() and path.read_bytes() != text.encode():
+        raise unwritable(path, ValueError("the record of another game is kept there"))
     with replacing(path) as beside:
-        beside.write_text(json.dumps(record, indent=2) + "\n", "utf-8")
+        beside.write_text(text, "utf-8")

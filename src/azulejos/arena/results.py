@@ -88,6 +88,7 @@ class Result:
     comparisons: tuple[Comparison, ...]
     failures: tuple[Failure, ...]
     replacements: tuple[Replacement, ...] = ()
+    unrecorded: int = 0  # games that were kept before, without the record that is wanted now
 
     def standing(self, player: str) -> Standing:
         """How a player did."""
@@ -129,6 +130,7 @@ def summarise(board: Board) -> Result:
             for played in games
             for one in played.lapses
         ),
+        board.unrecorded,
     )
 
 

@@ -151,6 +151,8 @@ def _print(result: "Result") -> None:
         screen.line(f"game {failure.game} was forfeited by {failure.player}: {failure.reason}")
     if len(result.failures) > MOST_FAILURES:
         screen.line(f"and {len(result.failures) - MOST_FAILURES} more games were forfeited")
+    if result.unrecorded:
+        screen.line(f"{result.unrecorded:,} games that were kept before have no record")
     for player, (decisions, games, reason) in _replaced(result).items():
         screen.line(f"{player} did not make {decisions:,} decisions in {games:,} games, its fallback did: {reason}")
 

@@ -56,7 +56,7 @@ def play(
     _check_save(save, record)
     state, kinds = _begin(screen, game, record, kinds, seed)
     seated = seat_all(words, state.game, kinds, split_list(names), seed)
-    with programs_running(seated):
+    with programs_running(seated, state.game):
         code = Session(Table(state, seated), screen, save, names).run()
     raise typer.Exit(code)
 

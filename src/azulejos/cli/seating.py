@@ -135,26 +135,28 @@ def printable(text: str) -> str:
 
 
 @contextmanager
-def programs_running(seats: Sequence[Seat]) -> Iterator[None]:
-    """Starts the programs of others that have a seat, and ends them when the game is left."""
+def programs_running(seats: Sequence[Seat], game: "Game") -> Iterator[None]:
+    """Starts the programs of others that have a seat in a game, and ends them when the game is left."""
     from azulejos.ai.outside import OutsidePlayer
 
     outside = [seat.player for seat in seats if isinstance(seat.player, OutsidePlayer)]
     try:
-        start_programs(outside)
+        start_programs(outside, game)
         yield
     finally:
         for player in outside:
             player.close()
 
 
-def start_programs(players: "Iterable[OutsidePlayer]") -> None:
-    """Starts programs; one that cannot be used is refused."""
+def start_programs(players: "Iterable[OutsidePlayer]", game: "Game | None" = None) -> None:
+    """Starts programs; one that cannot be used, or does not know the game, is refused."""
     from azulejos.ai.program import Trouble
 
     for player in players:
         try:
             player.open()
+            if game is not None:
+                player.check_knows(game)
         except Trouble as trouble:
             raise RefusalError("no_engine", command=player.invitation.command, reason=trouble.text) from None
 
