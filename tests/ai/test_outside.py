@@ -69,14 +69,15 @@ def test_the_example_bot_plays_a_whole_game_against_greedy(game: str) -> None:
     assert state.winners
 
 
-def test_our_engine_plays_a_whole_game_exactly_like_the_player_behind_it() -> None:
-    seeded = f'engine(command="{sys.executable} -m azulejos engine greedy",time={PATIENT},start={PATIENT})'
+@pytest.mark.parametrize("name", ["greedy", "beginner", "easy"])
+def test_our_engine_plays_a_whole_game_exactly_like_the_player_behind_it(name: str) -> None:
+    seeded = f'engine(command="{sys.executable} -m azulejos engine {name}",time={PATIENT},start={PATIENT})'
     outside = azulejos.player(seeded, seed=8)
     assert isinstance(outside, OutsidePlayer)
     with outside:
         through = play(outside)
         assert outside.reports == []
-    assert through == play(azulejos.player("greedy", seed=8))
+    assert through == play(azulejos.player(name, seed=8))
 
 
 def test_the_same_seed_plays_the_same_moves() -> None:

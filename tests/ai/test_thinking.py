@@ -244,6 +244,55 @@ def test_an_analysis_that_nobody_wants_from_the_start_tells_a_legal_move_at_once
     assert all(line.move in state.legal_moves for line in last.lines)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_an_analysis_left_open_does_not_shorten_the_next_thought(game: str) -> None:
+    player, state = SearchPlayer(Settings(time=0.3, eval="hand")), start(game)
+    open_one = player.analyse(state)
+    next(open_one)
+    time.sleep(0.2)
+    began = time.monotonic()
+    for _ in player.analyse(state):
+        pass
+    assert time.monotonic() - began >= 0.3
+    assert len(list(open_one)) <= 1  # it is over
+
+
+def test_who_has_no_limit_at_all_decides_after_a_second() -> None:
+    state = start("azul")
+    began = time.monotonic()
+    assert azulejos.player("search()", 1).choose(state) in state.legal_moves
+    assert 1 <= time.monotonic() - began < PATIENCE
+
+
+@pytest.mark.parametrize("depth", [1, MOST_DEPTH])
+def test_a_depth_always_looks_ahead(depth: int) -> None:
+    for game in GAMES:
+        assert isinstance(Mind(azulejos.load(game), Settings(depth=depth)).way, LookingAhead)
+
+
+@pytest.mark.parametrize("name", ["search(time=30)", "search(time=30,slips=0.5)"])
+def test_a_move_without_a_choice_takes_no_time_when_a_program_asks(name: str) -> None:
+    state = next(one for one in random_game(azulejos.load("queens_garden"), 1) if len(one.legal_moves) == 1)
+    player = azulejos.player(name, 1)
+    assert isinstance(player, SearchPlayer)
+    began = time.monotonic()
+    (*_, last) = player.think(state, Limits(time=60_000), threading.Event())
+    assert last[0].moves[0] == str(state.legal_moves[0])
+    assert time.monotonic() - began < PATIENCE
+
+
+def test_limits_take_time_and_nodes_of_a_player_away_but_not_its_style() -> None:
+    state, player = start("azul"), azulejos.player("search(depth=1,nodes=9,eval=hand,slips=0.5)", 3)
+    assert isinstance(player, SearchPlayer)
+    depths, moves = set(), set()
+    for _ in range(20):
+        *_, last = player.think(state, Limits(nodes=1000), threading.Event())
+        depths.add(last[0].depth)
+        moves.add(last[0].moves[0])
+    assert depths == {1}
+    assert len(moves) > 1
+
+
 @pytest.mark.parametrize("game", names())
 def test_an_analysis_that_is_given_up_leaves_no_thread_behind(game: str) -> None:
     before = threading.active_count()

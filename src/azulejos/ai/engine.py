@@ -23,7 +23,7 @@ from azulejos.ai.lines import (
     write_error,
     write_info,
 )
-from azulejos.ai.thought import Chooser, Limits, Thinker
+from azulejos.ai.thought import Chooser, Limits, Preparing, Thinker
 from azulejos.core import registry
 from azulejos.core.contract import CHANCE, OVER
 from azulejos.core.errors import AzulejosError, ErrorCode
@@ -129,6 +129,8 @@ class Engine:
         state, steps = read(rest[0])
         for step in steps:
             _play(state, step)
+        if isinstance(self._player, Preparing) and state.turn not in (OVER, CHANCE):
+            self._player.prepare(state)
         self._state = state
 
     def _list_moves(self, _: str) -> None:

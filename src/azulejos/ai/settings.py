@@ -28,7 +28,7 @@ class Settings:
 
     time: float | None = None  # seconds for a decision
     nodes: int | None = None  # positions that each thread looks at for a decision
-    depth: int = MOST_DEPTH  # decisions to look ahead
+    depth: int | None = None  # decisions to look ahead
     eval: str = LEARNED  # or HAND, or a file of weights
     threads: int = 1
     slips: float = 0.0  # how easily a worse move is taken: e times more rarely if it is worse by so much
@@ -48,6 +48,11 @@ class Settings:
         described = read_description(text)
         assert described is not None
         return cls.read(*described)
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether nothing ends the thinking, but somebody who stops it."""
+        return self.time is None and self.nodes is None and self.depth is None
 
     def __str__(self) -> str:
         """The shortest text that says it all."""

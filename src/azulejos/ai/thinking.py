@@ -57,6 +57,7 @@ class Mind:
         weights = weights_for(game, settings.eval)
         self.judges = [new_judge(game, weights) for _ in range(settings.threads)]
         self.way = new_way(game, settings, self.judges)
+        self._thought: object = None  # the newest one
         steps = [("looking ahead", self._compile_looking), ("simulating", self._compile_simulating)]
         compile_once(f"{game.name}-search", [*steps, ("outlook", self._compile_outlook)])
 
@@ -83,17 +84,19 @@ class Mind:
 
         It ends when the settings say so, when everything is found out, or within milliseconds of `cancel`; but no limit
         is so narrow, and nobody so impatient, that it does not look at each move once. Who only wants a move to make
-        does not wait for a time to be over in which no other one can become the best.
+        does not wait for a time to be over in which no other one can become the best. It is over, too, when another
+        thought begins.
         """
+        thought = self._thought = object()
         self.way.begin(state.position)
-        with self._ending(cancel, to_move):
+        with self._ending(thought, cancel, to_move):
             for is_final in self.way.steps(lines):
                 yield is_final
-                if is_final:
+                if is_final or self._thought is not thought:
                     return
 
     @contextlib.contextmanager
-    def _ending(self, cancel: threading.Event | None, to_move: bool) -> Iterator[None]:
+    def _ending(self, thought: object, cancel: threading.Event | None, to_move: bool) -> Iterator[None]:
         """Ends the search from outside when its time is over or somebody wants it to."""
         if self.settings.time is None and cancel is None:
             yield
@@ -112,7 +115,7 @@ class Mind:
             while not over.is_set() and not is_due():
                 left = WATCH_EVERY if until is None else max(until - time.monotonic(), SHORTEST_WAIT)
                 (over if cancel is None or wanted.is_set() else wanted).wait(min(left, WATCH_EVERY))
-            if not over.is_set():
+            if not over.is_set() and self._thought is thought:
                 self.way.stop()
 
         watching = threading.Thread(target=watch, daemon=True)

@@ -45,6 +45,14 @@ class Chooser(Protocol):
 
 
 @runtime_checkable
+class Preparing(Protocol):
+    """Somebody who needs a while before the first thought."""
+
+    def prepare(self, state: State) -> None:
+        """Gets all that is needed to think about a position, so that no time for thinking is lost with it."""
+
+
+@runtime_checkable
 class Thinker(Protocol):
     """Somebody who can be watched while thinking, and told for how long."""
 

@@ -37,7 +37,7 @@ def batch_of(state: State) -> Batch:
 
 def new_way(game: Game, settings: Settings, judges: list[Judge]) -> "Way":
     """The way to search a game with some settings."""
-    if montecarlo.simulates(game) and settings.depth == MOST_DEPTH:
+    if montecarlo.simulates(game) and settings.depth is None:
         return Simulating(game, settings, judges)
     return LookingAhead(game, settings, judges)
 
@@ -47,7 +47,7 @@ class Way(ABC):
 
     def __init__(self, settings: Settings, judges: list[Judge]) -> None:
         self.limit = settings.nodes or MOST_NODES
-        self.most_depth = settings.depth
+        self.most_depth = settings.depth or MOST_DEPTH
         self.judges = judges
 
     @abstractmethod

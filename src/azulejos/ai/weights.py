@@ -31,13 +31,24 @@ def weights_for(game: Game, evaluation: str) -> Numbers | None:
     return learned_weights(game) if evaluation == LEARNED else read_weights(game, evaluation)
 
 
+def check_named(evaluation: str) -> None:
+    """Refuses a file that is not there, before anybody knows for which game it is wanted."""
+    if evaluation not in (HAND, LEARNED) and not Path(evaluation).expanduser().is_file():
+        raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="eval", value=evaluation, allowed=_file_for("a game"))
+
+
+def _file_for(game: object) -> str:
+    """What a file has to be."""
+    return f"a file of weights that were learned for {game}"
+
+
 def read_weights(game: Game, path: str) -> Numbers:
     """Weights from a file of somebody's own."""
     try:
         with Path(path).expanduser().open("rb") as file:
             return _load(game, file)
     except (OSError, ValueError, EOFError, RuntimeError, BadZipFile):
-        allowed = f"a file of weights that were learned for {game}"
+        allowed = _file_for(game)
         raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="eval", value=path, allowed=allowed) from None
 
 

@@ -18,8 +18,13 @@ def engine(
     player: Annotated[str, typer.Argument(help="A computer player.")] = "greedy",
 ) -> None:
     """Speak the engine protocol on the standard streams; see docs/engine_protocol.md."""
-    azulejos.player(player)  # an unknown one is refused before anything is said
     from azulejos.ai.engine import Session
+    from azulejos.ai.search import SearchPlayer
+    from azulejos.ai.weights import check_named
+
+    found = azulejos.player(player)  # one that cannot play is refused before anything is said
+    if isinstance(found, SearchPlayer):
+        check_named(found.settings.eval)
 
     # Without Python's buffer, whose lock would be held by whoever waits for a line while the program ends.
     source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
