@@ -45,6 +45,14 @@ def test_an_interrupted_run_goes_on_and_learns_the_same(tmp_path: Path) -> None:
     assert list(train(PLAN, str(cut), generations=2, place=HERE)) == []
 
 
+def test_a_run_that_was_killed_while_it_saved_games_goes_on(tmp_path: Path) -> None:
+    left = tmp_path / "games-001" / ".123.00000.npz"
+    left.parent.mkdir()
+    left.write_bytes(b"half")
+    assert len(list(train(PLAN, str(tmp_path), generations=1, place=HERE))) == 1
+    assert left.read_bytes() == b"half"
+
+
 def test_a_run_in_processes_learns_the_same(tmp_path: Path) -> None:
     list(train(PLAN, str(tmp_path / "one"), generations=1, place=HERE))
     list(train(PLAN, str(tmp_path / "two"), generations=1, place=Place(2)))

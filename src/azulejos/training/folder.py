@@ -23,6 +23,7 @@ from azulejos.training.samples import Samples
 
 # Weights are kept with half the precision: small files, and what is measured is what is shipped.
 PRECISION = np.float16
+PORTIONS = f"{'[0-9]' * 5}.npz"  # and nothing that a process which was killed has left behind
 
 
 class Folder:
@@ -53,7 +54,7 @@ class Folder:
 
     def portions(self, generation: int) -> list[int]:
         """The numbers of the portions of games that a generation has."""
-        return sorted(int(path.stem) for path in self._games(generation).glob("*.npz"))
+        return sorted(int(path.stem) for path in self._games(generation).glob(PORTIONS))
 
     def save_portion(self, generation: int, number: int, samples: Samples, games: int) -> None:
         """Keeps a portion of games."""
