@@ -35,7 +35,7 @@ def test_without_a_folder_it_is_named_after_the_game(tmp_path: Path, monkeypatch
         (["azul", "--nodes", "0"], "nodes"),
         (["azul", "--workers", "0"], "workers"),
         (["azul", "--start", "luck"], "luck"),
-        (["azul", "--out", "a,b"], "a,b"),
+        (["azul", "--out", "a\nb"], "line break"),
         (["azul", "--on", "ray", "--address", "127.0.0.1:1"], "127.0.0.1:1"),
     ],
 )

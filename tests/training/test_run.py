@@ -10,6 +10,7 @@ import azulejos
 from azulejos.arena.workers import Place
 from azulejos.core.errors import AzulejosError, ErrorCode
 from azulejos.training import Plan, train
+from azulejos.training.fitting import new_weights
 from azulejos.training.generation import Generation, Strength, best, is_finished, without_gain
 from azulejos.training.report import report
 from azulejos.training.run import Steps
@@ -134,6 +135,16 @@ def test_a_run_begins_with_weights_wherever_they_lie(tmp_path: Path) -> None:
     assert one.strength.against == "generation-001.npy"
 
 
+def test_folders_and_weights_can_have_any_name(tmp_path: Path) -> None:
+    game = azulejos.load(PLAN.game)
+    start = tmp_path / "players=2,wall=grey.npy"
+    np.save(start, new_weights(game.parts.inputs.size(2), 2, 1))
+    plan = msgspec.structs.replace(PLAN, start=str(start))
+    folder = tmp_path / "it's (a, b)"
+    assert len(list(train(plan, str(folder), generations=2, place=HERE))) == 2
+    assert (folder / "generation-002.npy").exists()
+
+
 def test_the_text_beside_weights_does_not_tell_where_files_lie() -> None:
     plan = Plan("azul(players=2)", start="/home/somebody/players=2.npy")
     one = Generation(1, 10, 100, 0.6, 0.7, Strength(plan.start_name, 4, 0.5, 0.1, 0.9, 0.5), 1.0)
@@ -161,6 +172,7 @@ def test_the_text_beside_weights_goes_on_with_the_one_beside_those_it_began_with
         ({"nodes": 0}, ErrorCode.BAD_NUMBER),
         ({"positions": -1}, ErrorCode.BAD_NUMBER),
         ({"start": "guess"}, ErrorCode.BAD_OPTION_VALUE),
+        ({"start": "two\nlines.npy"}, ErrorCode.BAD_OPTION_VALUE),
         ({"start": "/nowhere/weights.npy"}, ErrorCode.BAD_OPTION_VALUE),
     ],
 )

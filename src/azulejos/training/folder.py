@@ -4,7 +4,6 @@ Whatever is written is whole or not there, so a run that was interrupted goes on
 """
 
 import contextlib
-import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -32,8 +31,8 @@ class Folder:
     def __init__(self, path: str, plan: Plan) -> None:
         self.path = Path(path).expanduser()
         self.plan = plan
-        if re.search(r"[,()]", str(self.path)):
-            raise _unwritable(self.path, "a folder for training has no comma or bracket in its name")
+        if not plan.can_name(str(self.path)):
+            raise _unwritable(self.path, "a folder for training has no line break in its name")
         make_folder(path)
         self._check_plan()
 

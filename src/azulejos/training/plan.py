@@ -5,7 +5,8 @@ from typing import Self
 
 import msgspec
 
-from azulejos.ai.settings import HAND, LEARNED, MOST_NODES, WEIGHTS
+from azulejos.ai.description import read_description, write_description
+from azulejos.ai.settings import HAND, LEARNED, MOST_NODES, SEARCH, WEIGHTS
 from azulejos.core.errors import AzulejosError, ErrorCode, check_number
 from azulejos.core.game import load
 from azulejos.core.rng import new_rng
@@ -38,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         check_number("epochs", self.epochs, 1, MOST_EPOCHS)
         check_number("games", self.games, 2, MOST_GAMES)
         new_rng(self.seed)
-        if self.start not in (HAND, LEARNED) and not self.start.endswith(WEIGHTS):
+        if self.start not in (HAND, LEARNED) and not (self.start.endswith(WEIGHTS) and self.can_name(self.start)):
             allowed = f"{HAND}, {LEARNED}, or a file that ends with {WEIGHTS}"
             raise AzulejosError(ErrorCode.BAD_OPTION_VALUE, option="start", value=self.start, allowed=allowed)
         return msgspec.structs.replace(self, game=str(load(self.game)))
@@ -50,4 +51,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def player(self, evaluation: str) -> str:
         """The player that meets others with an evaluation."""
-        return f"search(nodes={self.nodes},eval={evaluation})"
+        return write_description(SEARCH, (("nodes", self.nodes), ("eval", evaluation)))
+
+    def can_name(self, path: str) -> bool:
+        """Whether a player can have a path in its name, which is one line."""
+        return read_description(self.player(path)) is not None
