@@ -15,7 +15,7 @@ SET_UPS = ("azul(players=2)", "azul(players=3,wall=grey)", "summer_pavilion(play
 
 def play(game: str, seed: int = 1, positions: int = 60, weights: Numbers | None = None, **changes: float) -> Samples:
     """Some positions of quick games."""
-    job = Job(Plan(game, nodes=5, **changes), weights)  # type: ignore[arg-type]
+    job = Job(Plan(game, **({"nodes": 5} | changes)), weights)  # type: ignore[arg-type]
     number, samples, games = job(Portion(4, positions, seed))
     assert number == 4
     assert games >= 1
@@ -33,6 +33,11 @@ def test_every_position_has_inputs_of_the_game_and_a_result_that_is_shared_out(n
     assert samples.shares.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-4)
     assert samples.wins.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-4)
     assert (samples.shares >= 0).all()
+
+
+@pytest.mark.parametrize("name", SET_UPS)
+def test_a_search_of_one_position_plays_games_to_their_end(name: str) -> None:
+    assert play(name, positions=1, nodes=1).size[0] > 10
 
 
 def different_results(samples: Samples) -> int:

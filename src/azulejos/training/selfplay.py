@@ -14,6 +14,7 @@ from azulejos.ai import montecarlo
 from azulejos.ai.alphabeta import COUNT, DEPTH, LIMIT, MOST_DEPTH, Tree, begin, deepen
 from azulejos.ai.evaluation import Judge, evaluate
 from azulejos.ai.montecarlo import Growth, best_child, grow, plant, share
+from azulejos.ai.settings import MOST_NODES
 from azulejos.ai.values import UNIT, final_shares, shares_of
 from azulejos.core import contract
 from azulejos.core.contract import CHANCE, OVER, Integers, Numbers
@@ -135,6 +136,8 @@ def _simulate(search: Search, judge: Judge, course: Course, number: int, rng: Rn
     growth = search.growth
     growth.stack[0] = search.tree.stack[0]
     plant(growth, judge)
+    growth.control[montecarlo.LIMIT] = MOST_NODES
+    grow(growth, judge, 1)  # so that each move was looked at, however narrow the limit
     growth.control[montecarlo.LIMIT] = nodes
     grow(growth, judge, nodes)
     best = best_child(growth, 0)
