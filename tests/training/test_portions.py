@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 import azulejos
+from azulejos.ai.settings import MOST_NODES
+from azulejos.ai.ways import MOST_GROWN
 from azulejos.core.contract import Numbers
 from azulejos.training.fitting import new_weights
 from azulejos.training.plan import Plan
@@ -38,6 +40,11 @@ def test_every_position_has_inputs_of_the_game_and_a_result_that_is_shared_out(n
 @pytest.mark.parametrize("name", SET_UPS)
 def test_a_search_of_one_position_plays_games_to_their_end(name: str) -> None:
     assert play(name, positions=1, nodes=1).size[0] > 10
+
+
+def test_a_tree_has_no_more_room_than_that_of_a_player() -> None:
+    game = azulejos.load("azul(players=3)")
+    assert len(Job(Plan(str(game), nodes=MOST_NODES), None).search(game).growth.begins) == MOST_GROWN
 
 
 def different_results(samples: Samples) -> int:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from azulejos.ai.alphabeta import new_table, new_tree
 from azulejos.ai.evaluation import new_judge
 from azulejos.ai.montecarlo import new_growth, simulates
+from azulejos.ai.ways import MOST_GROWN
 from azulejos.core.contract import Numbers
 from azulejos.core.game import Game, load
 from azulejos.core.jit import compile_once
@@ -61,7 +62,7 @@ class Job:
     def __call__(self, portion: Portion) -> tuple[int, Samples, int]:
         """Plays games until a portion is full; answers its number, the positions, and of how many games they are."""
         game = load(self.plan.game)
-        judge, search = new_judge(game, self.weights), self._search(game)
+        judge, search = new_judge(game, self.weights), self.search(game)
         samples, course = new_samples(portion.positions + MOST_POSITIONS, game.players), new_course(game.players)
         nodes, random_part = self.plan.nodes, self.plan.random_part
         # What the hand-made evaluation thinks says little, except where what happened says nothing.
@@ -70,9 +71,9 @@ class Job:
         games = play_games(game.start, search, judge, samples, course, rng, portion.positions, nodes, random_part, pull)
         return portion.number, trimmed(samples), games
 
-    def _search(self, game: Game) -> Search:
+    def search(self, game: Game) -> Search:
         """What looks ahead."""
-        size = self.plan.nodes + game.parts.moves.MOVES
+        size = min(self.plan.nodes + game.parts.moves.MOVES, MOST_GROWN)
         return Search(simulates(game), new_tree(game, new_table(TABLE_BITS)), new_growth(game, size))
 
     def compile(self) -> None:
