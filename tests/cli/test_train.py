@@ -26,6 +26,14 @@ def test_without_a_folder_it_is_named_after_the_game(tmp_path: Path, monkeypatch
     assert (tmp_path / "training" / "azul-players-3-wall-grey" / "plan.json").exists()
 
 
+def test_a_table_of_ones_own_has_one_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["train", "queens_garden(board=g1b111/y22232/l2p242/v35363/0-0-7)", *QUICK, "--hours", "0"]) == 0
+    (folder,) = (tmp_path / "training").iterdir()
+    assert folder.name == "queens_garden-players-2-board-g1b111-y22232-l2p242-v35363-0-0-7"
+    assert (folder / "plan.json").exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -16,6 +16,7 @@ from azulejos.training.report import report
 from azulejos.training.run import Steps
 
 PLAN = Plan("azul(players=2)", positions=400, nodes=5, epochs=2, games=4)
+OWN_TABLE = "queens_garden(players=2,board=g1b111/y22232/l2p242/v35363/0-0-7)"
 HERE = Place(1)
 
 
@@ -75,6 +76,12 @@ def test_the_folder_holds_weights_that_a_player_can_use_and_a_text(tmp_path: Pat
     player = azulejos.player(f"search(nodes=20,eval={tmp_path}/generation-001.npy)", seed=1)
     state = azulejos.load("azul").new(seed=2)
     assert player.choose(state) in list(state.legal_moves)
+
+
+def test_files_of_a_table_of_ones_own_have_plain_names(tmp_path: Path) -> None:
+    plan = msgspec.structs.replace(PLAN, game=OWN_TABLE, positions=1, games=2)
+    list(train(plan, str(tmp_path), generations=1, place=HERE))
+    assert (tmp_path / "players=2,board=g1b111-y22232-l2p242-v35363-0-0-7.md").exists()
 
 
 def test_time_ends_a_run_before_its_first_generation(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def learned_weights(game: Game) -> Numbers | None:
 
 def _names(game: Game) -> Iterator[str]:
     """The names of the files that a game can use, the most fitting one first."""
-    players, *options = options_of(game).split(",")
+    players, *options = file_name(game).split(",")
     for count in range(len(options), -1, -1):
         for some in combinations(options, count):
             yield ",".join((players, *some))
@@ -83,6 +83,11 @@ def _load(game: Game, file: IO[bytes]) -> Numbers:
     return weights
 
 
-def options_of(game: Game) -> str:
-    """The options of a game as its name writes them."""
-    return str(game).removeprefix(f"{game.name}(").removesuffix(")")
+def file_name(game: Game) -> str:
+    """What files of weights for a game are called: its options, without what would be a folder."""
+    return plain(str(game)).removeprefix(f"{game.name}(").removesuffix(")")
+
+
+def plain(text: str) -> str:
+    """A text as part of a file's name."""
+    return text.replace("/", "-")

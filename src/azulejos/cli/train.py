@@ -1,5 +1,6 @@
 """`azulejos train`: learn to judge the positions of a game."""
 
+import re
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -90,8 +91,9 @@ def _game(game: str, players: int | None) -> str:
 
 def _folder(game: str) -> str:
     """Where a training is kept if nobody says anything else."""
-    plain = game.replace("=", "-").replace(",", "-").replace("(", "-").replace(")", "")
-    return f"training/{plain}"
+    from azulejos.ai.weights import plain
+
+    return f"training/{re.sub('[=,(]', '-', plain(game)).removesuffix(')')}"
 
 
 def _train(plan: "Plan", folder: str, hours: float | None, generations: int | None, place: "Place") -> int:

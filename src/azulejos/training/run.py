@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from azulejos.ai.settings import HAND
-from azulejos.ai.weights import options_of, read_weights, weights_for
+from azulejos.ai.weights import file_name, read_weights, weights_for
 from azulejos.arena import match
 from azulejos.arena.board import Board
 from azulejos.arena.workers import Place, do
@@ -171,7 +171,7 @@ class Trainer:
     def _publish(self) -> None:
         """Writes the best weights, and the text that belongs to them, under the names that a game's folder wants."""
         done = self.folder.generations
-        name = options_of(self.game)
+        name = file_name(self.game)
         if best(done):
             path = self.folder.weights_path(best(done))
             self.folder.save_weights(self.folder.path / f"{name}{path.suffix}", read_weights(self.game, str(path)))
