@@ -187,6 +187,7 @@ def test_a_plan_that_cannot_be_carried_out_is_refused(tmp_path: Path, changes: d
     with pytest.raises(AzulejosError) as caught:
         list(train(msgspec.structs.replace(PLAN, **changes), str(tmp_path / "new"), place=HERE))
     assert caught.value.code == code
+    assert not (tmp_path / "new").exists()
 
 
 def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:

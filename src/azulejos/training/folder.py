@@ -13,9 +13,11 @@ import msgspec
 import numpy as np
 
 from azulejos.ai.settings import WEIGHTS
+from azulejos.ai.weights import weights_for
 from azulejos.arena.files import make_folder, replacing
 from azulejos.core.contract import Numbers
 from azulejos.core.errors import AzulejosError, ErrorCode
+from azulejos.core.game import load
 from azulejos.training.generation import Generation
 from azulejos.training.plan import Plan
 from azulejos.training.samples import Samples
@@ -33,21 +35,32 @@ class Folder:
         self.plan = plan
         if not plan.can_name(str(self.path)):
             raise _unwritable(self.path, "a folder for training has no line break in its name")
-        make_folder(path)
-        self._check_plan()
+        before = self._kept_plan()
+        if before is None:
+            self._begin()
+        elif before != plan:
+            raise _unwritable(self.path, f"another training is kept there: {_difference(before, plan)}")
 
-    def _check_plan(self) -> None:
-        """Keeps the plan, or refuses a folder in which another one is carried out."""
-        path = self.path / "plan.json"
+    @property
+    def _plan_path(self) -> Path:
+        """Where the plan is."""
+        return self.path / "plan.json"
+
+    def _kept_plan(self) -> Plan | None:
+        """The plan that is carried out in the folder, if there is one."""
         try:
-            before = msgspec.json.decode(path.read_bytes(), type=Plan)
+            return msgspec.json.decode(self._plan_path.read_bytes(), type=Plan)
         except FileNotFoundError:
-            _write(path, lambda file: file.write(msgspec.json.format(msgspec.json.encode(self.plan)) + b"\n"))
-            return
-        except (OSError, msgspec.DecodeError) as error:
-            raise _unwritable(path, str(error)) from None
-        if before != self.plan:
-            raise _unwritable(self.path, f"another training is kept there: {_difference(before, self.plan)}")
+            return None
+        except (OSError, ValueError) as error:
+            raise _unwritable(self._plan_path, str(error)) from None
+
+    def _begin(self) -> None:
+        """Makes the folder and keeps the plan, if the first games can be played: the plan would stay in the way."""
+        weights_for(load(self.plan.game), self.plan.start)
+        make_folder(str(self.path))
+        text = msgspec.json.format(msgspec.json.encode(self.plan)) + b"\n"
+        _write(self._plan_path, lambda file: file.write(text))
 
     # --- Games --------------------------------------------------------------------------------------------------------
 
