@@ -25,26 +25,45 @@ def weights_in(folder: Path, generation: int) -> np.ndarray:
     return np.asarray(np.load(folder / f"generation-{generation:03}.npy"))
 
 
+def interrupt_at(doing: str, generation: int, folder: Path | str) -> None:
+    """Trains until something has begun."""
+
+    def watch(steps: Steps) -> None:
+        if (steps.doing, steps.generation) == (doing, generation) and steps.done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        list(train(PLAN, str(folder), generations=2, place=HERE, watch=watch))
+
+
 def test_an_interrupted_run_goes_on_and_learns_the_same(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     expected = list(train(PLAN, str(whole), generations=2, place=HERE))
 
-    def interrupt_at(doing: str, generation: int) -> None:
-        def watch(steps: Steps) -> None:
-            if (steps.doing, steps.generation) == (doing, generation) and steps.done:
-                raise KeyboardInterrupt
-
-        with pytest.raises(KeyboardInterrupt):
-            list(train(PLAN, str(cut), generations=2, place=HERE, watch=watch))
-
-    interrupt_at("play", 1)
-    interrupt_at("learn", 1)
-    interrupt_at("meet", 2)
+    interrupt_at("play", 1, cut)
+    interrupt_at("learn", 1, cut)
+    interrupt_at("meet", 2, cut)
     (last,) = train(PLAN, str(cut), generations=2, place=HERE)
     assert msgspec.structs.replace(last, seconds=0) == msgspec.structs.replace(expected[-1], seconds=0)
     for generation in (1, 2):
         assert np.array_equal(weights_in(cut, generation), weights_in(whole, generation))
     assert list(train(PLAN, str(cut), generations=2, place=HERE)) == []
+
+
+def test_a_meeting_goes_on_however_the_folder_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    interrupt_at("meet", 1, "run")
+    begun = (tmp_path / "run" / "match-001.jsonl").read_bytes()
+    assert len(list(train(PLAN, str(tmp_path / "run"), generations=1, place=HERE))) == 1
+    assert (tmp_path / "run" / "match-001.jsonl").read_bytes().startswith(begun)
+
+
+def test_a_meeting_begins_anew_in_a_folder_that_has_moved(tmp_path: Path) -> None:
+    interrupt_at("meet", 1, tmp_path / "here")
+    (tmp_path / "here").rename(tmp_path / "there")
+    (one,) = train(PLAN, str(tmp_path / "there"), generations=1, place=HERE)
+    assert one.strength.games == PLAN.games
+    assert str(tmp_path / "here") not in (tmp_path / "there" / "match-001.jsonl").read_text()
 
 
 def test_a_run_that_was_killed_while_it_saved_games_goes_on(tmp_path: Path) -> None:

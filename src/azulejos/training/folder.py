@@ -31,7 +31,7 @@ class Folder:
     """A training run on disk."""
 
     def __init__(self, path: str, plan: Plan) -> None:
-        self.path = Path(path).expanduser()
+        self.path = _whole(path)
         self.plan = plan
         if not plan.can_name(str(self.path)):
             raise _unwritable(self.path, "a folder for training has no line break in its name")
@@ -133,6 +133,14 @@ def _difference(before: Plan, now: Plan) -> str:
     """In what two plans differ."""
     names = [name for name in Plan.__struct_fields__ if getattr(before, name) != getattr(now, name)]
     return ", ".join(f"{name}={getattr(before, name)}" for name in names)
+
+
+def _whole(path: str) -> Path:
+    """A path that is the same however it is written and from wherever it is used."""
+    try:
+        return Path(path).expanduser().resolve()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise _unwritable(Path(path), str(error)) from None
 
 
 def _write(path: Path, write: Callable[[IO[bytes]], object]) -> None:

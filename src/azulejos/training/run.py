@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from azulejos.ai.settings import HAND
 from azulejos.ai.weights import file_name, read_weights, weights_for
-from azulejos.arena import match
+from azulejos.arena import ArenaError, ArenaErrorCode, Comparison, match
 from azulejos.arena.board import Board
 from azulejos.arena.workers import Place, do
 from azulejos.core.game import load
@@ -150,6 +150,19 @@ class Trainer:
     def _meet(self, number: int) -> Strength:
         """How strong a generation is against the best one before."""
         champion = best(self.folder.generations)
+        try:
+            found = self._match(number, champion)
+        except ArenaError as error:
+            if error.code != ArenaErrorCode.OTHER_MATCH:
+                raise
+            # The folder was elsewhere when the match began, and players are called by where their weights lie.
+            self.folder.match_path(number).unlink()
+            found = self._match(number, champion)
+        against = f"generation {champion}" if champion else self.plan.start_name
+        return Strength(against, found.games, found.rate, found.low, found.high, found.chance)
+
+    def _match(self, number: int, champion: int) -> Comparison:
+        """How a generation and another one compare; a match that was interrupted goes on."""
         players = [self.plan.player(self._evaluation(one)) for one in (number, champion)]
 
         def tell(board: Board) -> None:
@@ -164,9 +177,7 @@ class Trainer:
             out=str(self.folder.match_path(number)),
             watch=tell,
         )
-        found = result.comparisons[0]
-        against = f"generation {champion}" if champion else self.plan.start_name
-        return Strength(against, found.games, found.rate, found.low, found.high, found.chance)
+        return result.comparisons[0]
 
     def _publish(self) -> None:
         """Writes the best weights, and the text that belongs to them, under the names that a game's folder wants."""
