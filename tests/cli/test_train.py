@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from azulejos.cli.main import run
+from azulejos.training.generation import Generation, Strength
 
 QUICK = ["--positions", "300", "--nodes", "5", "--games", "2", "--workers", "1"]
 
@@ -18,6 +20,24 @@ def test_it_learns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert out.startswith("generation 2: ")
     assert "generation 1" not in out.partition("against")[0]
     assert (tmp_path / "run" / "players=2.md").exists()
+
+
+def test_it_says_why_it_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def ending(*more: str) -> str:
+        assert run(["train", "azul", *QUICK, "--window", "1", "--out", str(tmp_path), *more]) == 0
+        return capsys.readouterr().err
+
+    assert "the time is over" in ending("--hours", "0")
+    lines = [msgspec.json.encode(gained_nothing(number)) for number in (1, 2)]
+    (tmp_path / "generations.jsonl").write_bytes(lines[0] + b"\n")
+    assert "generation 1 is finished" in ending("--generations", "1")
+    (tmp_path / "generations.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+    assert "finished: 2 generations in a row gained nothing clear; the best is hand" in ending()
+
+
+def gained_nothing(number: int) -> Generation:
+    """A generation that has lost."""
+    return Generation(number, 1, 1, 0.5, 0.5, Strength("hand", 10, 0.4, 0.3, 0.5, 0.5), 1.0)
 
 
 def test_without_a_folder_it_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

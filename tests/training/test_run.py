@@ -25,6 +25,11 @@ def weights_in(folder: Path, generation: int) -> np.ndarray:
     return np.asarray(np.load(folder / f"generation-{generation:03}.npy"))
 
 
+def save_weights(path: Path) -> None:
+    """Writes weights of any kind."""
+    np.save(path, new_weights(azulejos.load(PLAN.game).parts.inputs.size(2), 2, 1))
+
+
 def interrupt_at(doing: str, generation: int, folder: Path | str) -> None:
     """Trains until something has begun."""
 
@@ -142,7 +147,18 @@ def test_a_run_ends_when_two_generations_in_a_row_gain_nothing(tmp_path: Path) -
     (tmp_path / "plan.json").write_bytes(msgspec.json.encode(PLAN))
     lines = [msgspec.json.encode(one) + b"\n" for one in made_up(0.8, 0.55, 0.4)]
     (tmp_path / "generations.jsonl").write_bytes(b"".join(lines))
+    save_weights(tmp_path / "generation-002.npy")
     assert list(train(PLAN, str(tmp_path), place=HERE)) == []
+
+
+def test_what_an_interruption_left_unwritten_is_written(tmp_path: Path) -> None:
+    list(train(PLAN, str(tmp_path / "run"), generations=1, place=HERE))
+    published = [tmp_path / "run" / "players=2.md", *(tmp_path / "run").glob("players=2.npy")]
+    before = [path.read_bytes() for path in published]
+    for path in published:
+        path.unlink()
+    list(train(PLAN, str(tmp_path / "run"), generations=1, place=HERE))
+    assert [path.read_bytes() for path in published] == before
 
 
 def test_another_plan_is_refused_and_the_folder_left_alone(tmp_path: Path) -> None:
@@ -162,9 +178,8 @@ def test_a_run_begins_with_weights_wherever_they_lie(tmp_path: Path) -> None:
 
 
 def test_folders_and_weights_can_have_any_name(tmp_path: Path) -> None:
-    game = azulejos.load(PLAN.game)
     start = tmp_path / "players=2,wall=grey.npy"
-    np.save(start, new_weights(game.parts.inputs.size(2), 2, 1))
+    save_weights(start)
     plan = msgspec.structs.replace(PLAN, start=str(start))
     folder = tmp_path / "it's (a, b)"
     assert len(list(train(plan, str(folder), generations=2, place=HERE))) == 2

@@ -111,7 +111,22 @@ def _train(plan: "Plan", folder: str, hours: float | None, generations: int | No
         except KeyboardInterrupt:
             print("azulejos: interrupted; the same command goes on", file=sys.stderr)
             return INTERRUPTED
+    print(f"azulejos: {_ending(plan, folder, generations)}", file=sys.stderr)
     return 0
+
+
+def _ending(plan: "Plan", folder: str, most: int | None) -> str:
+    """Why no more is learned."""
+    from azulejos.training.folder import Folder
+    from azulejos.training.generation import best, is_finished, without_gain
+
+    done = Folder(folder, plan).generations
+    if is_finished(done, plan.window):
+        strongest = f"generation {best(done)}" if best(done) else plan.start_name
+        return f"finished: {without_gain(done)} generations in a row gained nothing clear; the best is {strongest}"
+    if most is not None and len(done) >= most:
+        return f"generation {len(done)} is finished, and no more were asked for"
+    return "the time is over; the same command goes on"
 
 
 class Watcher:

@@ -56,6 +56,7 @@ def train(
     trainer = Trainer(Folder(folder, plan.checked()), place or Place(None), watch or (lambda steps: None))
     until = None if hours is None else time.monotonic() + 3600 * hours
     longest = 0.0
+    trainer.publish()
     while trainer.goes_on(generations):
         began = time.monotonic()
         if until is not None and began + longest / 2 > until:
@@ -87,7 +88,7 @@ class Trainer:
         seconds = time.monotonic() - began
         generation = Generation(number, games, positions, fitted.held_out, fitted.explained, strength, seconds)
         self.folder.add(generation)
-        self._publish()
+        self.publish()
         self.folder.forget_games(number - self.plan.window)
         return generation
 
@@ -179,10 +180,12 @@ class Trainer:
         )
         return result.comparisons[0]
 
-    def _publish(self) -> None:
+    def publish(self) -> None:
         """Writes the best weights, and the text that belongs to them, under the names that a game's folder wants."""
         done = self.folder.generations
         name = file_name(self.game)
+        if not done:
+            return
         if best(done):
             path = self.folder.weights_path(best(done))
             self.folder.save_weights(self.folder.path / f"{name}{path.suffix}", read_weights(self.game, str(path)))
