@@ -10,7 +10,7 @@ from azulejos.core.contract import Numbers
 from azulejos.training.fitting import new_weights
 from azulejos.training.plan import Plan
 from azulejos.training.portions import Job, Portion, portions
-from azulejos.training.samples import Samples
+from azulejos.training.samples import MEAN_SET, Samples
 
 SET_UPS = ("azul(players=2)", "azul(players=3,wall=grey)", "summer_pavilion(players=2)", "queens_garden(players=2)")
 
@@ -40,6 +40,13 @@ def test_every_position_has_inputs_of_the_game_and_a_result_that_is_shared_out(n
 @pytest.mark.parametrize("name", SET_UPS)
 def test_a_search_of_one_position_plays_games_to_their_end(name: str) -> None:
     assert play(name, positions=1, nodes=1).size[0] > 10
+
+
+def test_a_portion_is_filled_however_many_inputs_its_positions_set() -> None:
+    name = "azul(players=8)"
+    game = play(name, positions=1)
+    assert game.begins[-1] > MEAN_SET * (game.size[0] + 1)
+    assert play(name, positions=int(game.size[0]) + 1).size[0] > game.size[0]
 
 
 def test_a_tree_has_no_more_room_than_that_of_a_player() -> None:

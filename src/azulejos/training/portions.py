@@ -16,7 +16,7 @@ from azulejos.core.jit import compile_once
 from azulejos.core.rng import new_rng
 from azulejos.training.fitting import fit, new_weights
 from azulejos.training.plan import Plan
-from azulejos.training.samples import Samples, new_samples, trimmed
+from azulejos.training.samples import Samples, has_room, new_samples, trimmed, with_room
 from azulejos.training.selfplay import MOST_POSITIONS, Search, new_course, play_games
 
 PORTION = 10_000  # positions
@@ -68,7 +68,11 @@ class Job:
         # What the hand-made evaluation thinks says little, except where what happened says nothing.
         pull = 0.0 if self.weights is None else self.plan.pull
         rng = new_rng(portion.seed)
-        games = play_games(game.start, search, judge, samples, course, rng, portion.positions, nodes, random_part, pull)
+        wanted, games = portion.positions, 0
+        while samples.size[0] < wanted:
+            if not has_room(samples, MOST_POSITIONS):
+                samples = with_room(samples, MOST_POSITIONS)
+            games += play_games(game.start, search, judge, samples, course, rng, wanted, nodes, random_part, pull)
         return portion.number, trimmed(samples), games
 
     def search(self, game: Game) -> Search:

@@ -1,6 +1,6 @@
 """Positions to learn from: which inputs they set, and what each seat's share came to be."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -10,7 +10,9 @@ from azulejos.core import contract
 from azulejos.core.contract import NO_PART, Integers, Numbers, State
 from azulejos.core.jit import kernel
 
-MEAN_SET = 200  # inputs that a position sets, with room to spare
+MEAN_SET = 200  # inputs that a position sets, about; with more there is room for fewer positions
+
+Number = TypeVar("Number", np.uint16, np.float32)
 
 
 class Samples(NamedTuple):
@@ -36,6 +38,15 @@ def new_samples(positions: int, players: int) -> Samples:
         wins=np.zeros((positions, players), np.float32),
         points=np.zeros((positions, players), np.float32),
     )
+
+
+def with_room(samples: Samples, positions: int) -> Samples:
+    """The same positions, with room for the inputs of so many more."""
+
+    def longer(places: npt.NDArray[Number]) -> npt.NDArray[Number]:
+        return np.concatenate([places, np.zeros(positions * MEAN_SET, places.dtype)])
+
+    return samples._replace(places=longer(samples.places), values=longer(samples.values))
 
 
 def joined(portions: list[Samples]) -> Samples:
