@@ -1,5 +1,6 @@
 """`azulejos train`: learns, goes on, and refuses what cannot be done."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -38,6 +39,11 @@ def test_it_says_why_it_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def gained_nothing(number: int) -> Generation:
     """A generation that has lost."""
     return Generation(number, 1, 1, 0.5, 0.5, Strength("hand", 10, 0.4, 0.3, 0.5, 0.5), 1.0)
+
+
+def test_its_help_says_what_a_cluster_does_not_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["train", "--help"]) == 0
+    assert "generations meet on this machine" in " ".join(re.sub("[^A-Za-z]", " ", capsys.readouterr().out).split())
 
 
 def test_without_a_folder_it_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,11 @@
 
 import re
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from azulejos.cli.options import Address, FixedSeed, On, Workers
+from azulejos.cli.options import Address, FixedSeed, Workers
 from azulejos.cli.screen import progress
 from azulejos.cli.session import INTERRUPTED
 from azulejos.cli.texts import RefusalError
@@ -47,7 +47,10 @@ def train(
     ] = "hand",
     seed: FixedSeed = 0,
     workers: Workers = None,
-    on: On = "processes",
+    on: Annotated[
+        Literal["processes", "ray"],
+        typer.Option(help="Where the games to learn from are played; generations meet on this machine."),
+    ] = "processes",
     address: Address = None,
 ) -> int:
     """Learn to judge a game's positions from games that the search plays against itself, generation after generation.
