@@ -97,6 +97,7 @@ def test_the_folder_holds_weights_that_a_player_can_use_and_a_text(tmp_path: Pat
     assert "azul(players=2)" in text
     assert f"generation {best(done)}." in text
     assert text.count("\n| ") == 2 + len(done)
+    assert "without what was spent on a generation before an interruption" in text
     player = azulejos.player(f"search(nodes=20,eval={tmp_path}/generation-001.npy)", seed=1)
     state = azulejos.load("azul").new(seed=2)
     assert player.choose(state) in list(state.legal_moves)

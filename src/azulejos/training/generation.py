@@ -25,7 +25,7 @@ class Generation(msgspec.Struct, frozen=True):
     entropy: float  # of positions that were not learned from
     explained: float  # the part of their variance
     strength: Strength  # against the best one before
-    seconds: float
+    seconds: float  # without those before an interruption
 
     @property
     def is_better(self) -> bool:

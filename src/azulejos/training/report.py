@@ -13,7 +13,8 @@ TITLES = ("generation", "new games", "learned from", "cross-entropy", "explained
 ALIGNED = ("---:",) * (len(TITLES) - 1) + ("---",)
 TEXT = """# Learned weights for `{game}`
 
-Made by `azulejos train "{game}"` in {hours:.1f} hours: {settings}. The weights are those of generation {best}.
+Made by `azulejos train "{game}"` in {hours:.1f} hours, without what was spent on a generation before an interruption:
+{settings}. The weights are those of generation {best}.
 
 Each generation plays against itself with a search of so many nodes, learns from scratch, and meets the strongest one
 before with the same search: every deal in all seatings, with more than two players alone at a table of the other.
