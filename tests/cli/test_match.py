@@ -146,3 +146,10 @@ def test_no_program_is_left_of_an_interrupted_match(tmp_path: Path, workers: int
     process.communicate()
     children.add(int((tmp_path / "child").read_text()))
     wait_until(lambda: not any(map(is_running, children)))
+
+
+def test_a_match_in_several_processes_says_nothing_but_its_result(tmp_path: Path) -> None:
+    process = start("match", "azul", "greedy", "random", "--workers", "2", "--games", "4", "--json", cwd=tmp_path)
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert json.loads(out)["games"] == 4

@@ -118,10 +118,13 @@ def _work(connection: Connection, job: Job[Any]) -> None:
     When it is ended it leaves in order, so that the programs of others that it has started end, too.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
     with contextlib.suppress(EOFError, OSError, Dismissed):
-        while True:
-            connection.send(job(connection.recv()))
+        try:
+            signal.signal(signal.SIGTERM, _leave)
+            while True:
+                connection.send(job(connection.recv()))
+        finally:
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)  # who leaves already is not told again
 
 
 def _leave(*_: object) -> None:
