@@ -26,7 +26,7 @@ UNLESS_SAID = 1.0  # seconds for a decision of somebody who was given no limit
 ANALYST = f"{SEARCH}(time={UNLESS_SAID})"  # who analyses unless somebody else is named
 
 
-def _limited(settings: Settings, limits: Limits) -> Settings:
+def _within(settings: Settings, limits: Limits) -> Settings:
     """The settings with somebody's limits, which take the player's own time and nodes away; its depth is its style."""
     if limits == Limits(lines=limits.lines):
         return replace(settings, time=UNLESS_SAID) if settings.is_endless else settings
@@ -53,7 +53,7 @@ class SearchPlayer(players.Player):
         if len(codes) == 1:
             return int(codes[0])
         if self.settings.is_endless:
-            return self._with(_limited(self.settings, Limits()))._choose_code(state, codes)
+            return self._with(_within(self.settings, Limits()))._choose_code(state, codes)
         mind = self._mind_for(state)
         lines = len(codes) if self.settings.slips else 1
         for _ in mind.think(state, lines, to_move=not self.settings.slips):
@@ -88,7 +88,7 @@ class SearchPlayer(players.Player):
     def think(self, state: State, limits: Limits, cancel: threading.Event) -> Iterator[Sequence[thought.Line]]:
         """The best lines, again and again while it thinks, for whoever asks through the engine protocol."""
         self._check(state)
-        thinker = self._with(_limited(self.settings, limits))
+        thinker = self._with(_within(self.settings, limits))
         mind, position = thinker._mind_for(state), state.copy()
         moves = len(state.legal_moves)
         slips = bool(self.settings.slips) and moves > 1
